@@ -15,6 +15,7 @@ from pydantic_core import CoreSchema, core_schema
 from a2a_desktop.conversation.export.backup import BackupList
 from a2a_desktop.conversation.export.bundle import ConversationFile
 from a2a_desktop.conversation.export.shape import adapter
+from a2a_desktop.conversation.recipes.file import RecipeFile
 from a2a_desktop.journal.codec import KINDS
 from a2a_desktop.settings import Settings
 
@@ -63,6 +64,7 @@ def schemas() -> Mapping[str, dict[str, Any]]:
     return {
         "conversation": ConversationFile.model_json_schema(schema_generator=_Schemas),
         "backup": BackupList.model_json_schema(schema_generator=_Schemas),
+        "recipe": RecipeFile.model_json_schema(schema_generator=_Schemas),
         "settings": adapter(Settings).json_schema(schema_generator=_Schemas),
     }
 

@@ -20,7 +20,14 @@ from a2a_desktop.model.events import MessageQueued
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
-from tests import gallery_deeds, gallery_hand_overs, gallery_rare, gallery_requests, gallery_rounds
+from tests import (
+    gallery_deeds,
+    gallery_hand_overs,
+    gallery_rare,
+    gallery_recipes,
+    gallery_requests,
+    gallery_rounds,
+)
 from tests.fakes import ScriptedAgent, task
 from tests.gallery_events import asked, at, person, said
 from tests.gallery_states import scripts, words
@@ -177,6 +184,12 @@ SCENES: Final[dict[str, Scene]] = {
     "hand-over-came": gallery_hand_overs.came,
     "hand-over-dialog": gallery_hand_overs.dialog,
     "hand-over-at": gallery_hand_overs.mention,
+    "recipes": gallery_recipes.page,
+    "recipe-write": gallery_recipes.writing,
+    "recipe-run": gallery_recipes.asking,
+    "recipe-import": gallery_recipes.imported,
+    "recipe-strip": gallery_recipes.under_way,
+    "recipe-stopped": gallery_recipes.stopped,
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
 }
 

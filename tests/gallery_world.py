@@ -10,7 +10,7 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation, Provider
 from a2a_desktop.model.errors import Fault, MalformedReply
 from a2a_desktop.model.events import ArtifactChunk, Event, StatusChanged, StreamBroke, TaskOpened
-from a2a_desktop.model.ids import AgentId, Json, TaskId
+from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
 from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.cards import read_card
@@ -174,9 +174,15 @@ async def filled(app: App) -> None:
         await begun(app, key, title, events)
 
 
-async def begun(app: App, key: str, title: str, events: list[Event]) -> Conversation:
+async def begun(
+    app: App,
+    key: str,
+    title: str,
+    events: list[Event],
+    conversation_id: ConversationId | None = None,
+) -> Conversation:
     """Adds a conversation with these events."""
-    conversation = app.conversations.begin(AgentId(key))
+    conversation = app.conversations.begin(AgentId(key), conversation_id=conversation_id)
     await conversation.change(title=title, is_named=True)
     conversation.is_visible = True  # pictures need no notices
     await conversation.accept(events)

@@ -291,6 +291,10 @@
       <translation>Kürzlich gelöscht</translation>
     </message>
     <message>
+      <source>Recipes</source>
+      <translation>Rezepte</translation>
+    </message>
+    <message>
       <source>Save the message</source>
       <translation>Nachricht speichern</translation>
     </message>
@@ -1759,6 +1763,10 @@
       <translation>Exportieren …</translation>
     </message>
     <message>
+      <source>Keep as recipe…</source>
+      <translation>Als Rezept behalten …</translation>
+    </message>
+    <message>
       <source>Open in a new window</source>
       <translation>In neuem Fenster öffnen</translation>
     </message>
@@ -2274,6 +2282,10 @@
     <message>
       <source>Recently deleted…</source>
       <translation>Kürzlich gelöscht …</translation>
+    </message>
+    <message>
+      <source>Recipes</source>
+      <translation>Rezepte</translation>
     </message>
   </context>
   <context>
@@ -3626,6 +3638,13 @@
     </message>
   </context>
   <context>
+    <name>ReadText</name>
+    <message>
+      <source>Text</source>
+      <translation>Text</translation>
+    </message>
+  </context>
+  <context>
     <name>RecentlyDeletedDialog</name>
     <message>
       <source>Agent</source>
@@ -3670,6 +3689,139 @@
     <message>
       <source>{count} in “{title}”</source>
       <translation>{count} in „{title}“</translation>
+    </message>
+  </context>
+  <context>
+    <name>RecipeDialog</name>
+    <message>
+      <source>Add a step with an agent.</source>
+      <translation>Einen Schritt mit einem Agenten hinzufügen.</translation>
+    </message>
+    <message>
+      <source>Add a step…</source>
+      <translation>Schritt hinzufügen …</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Fields</source>
+      <translation>Felder</translation>
+    </message>
+    <message>
+      <source>Give the recipe a name.</source>
+      <translation>Dem Rezept einen Namen geben.</translation>
+    </message>
+    <message>
+      <source>It's a question of each run, and stands in the words as {name}.</source>
+      <translation>Danach wird bei jedem Ausführen gefragt; im Text steht es als {name}.</translation>
+    </message>
+    <message>
+      <source>Keep</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <source>Make a field</source>
+      <translation>Feld daraus machen</translation>
+    </message>
+    <message>
+      <source>Name</source>
+      <translation>Name</translation>
+    </message>
+    <message>
+      <source>Name of the field</source>
+      <translation>Name des Felds</translation>
+    </message>
+    <message>
+      <source>Name of the recipe</source>
+      <translation>Name des Rezepts</translation>
+    </message>
+    <message>
+      <source>Write the choices of “{name}”.</source>
+      <translation>Die Auswahl für „{name}“ eingeben.</translation>
+    </message>
+    <message>
+      <source>Write what {agent} is to do.</source>
+      <translation>Eingeben, was {agent} tun soll.</translation>
+    </message>
+  </context>
+  <context>
+    <name>Recipes</name>
+    <message>
+      <source>Add a step</source>
+      <translation>Schritt hinzufügen</translation>
+    </message>
+    <message>
+      <source>Change the recipe</source>
+      <translation>Rezept ändern</translation>
+    </message>
+    <message>
+      <source>Deleted</source>
+      <translation>Gelöscht</translation>
+    </message>
+    <message>
+      <source>Export the recipe</source>
+      <translation>Rezept exportieren</translation>
+    </message>
+    <message>
+      <source>Exported</source>
+      <translation>Exportiert</translation>
+    </message>
+    <message>
+      <source>Import a recipe</source>
+      <translation>Rezept importieren</translation>
+    </message>
+    <message>
+      <source>Keep as recipe</source>
+      <translation>Als Rezept behalten</translation>
+    </message>
+    <message>
+      <source>New recipe</source>
+      <translation>Neues Rezept</translation>
+    </message>
+    <message>
+      <source>Recipe kept</source>
+      <translation>Rezept behalten</translation>
+    </message>
+    <message>
+      <source>Recipes (*.a2a-recipe.json *.json)</source>
+      <translation>Rezepte (*.a2a-recipe.json *.json)</translation>
+    </message>
+    <message>
+      <source>Run {recipe}…</source>
+      <translation>{recipe} ausführen …</translation>
+    </message>
+    <message>
+      <source>Show</source>
+      <translation>Anzeigen</translation>
+    </message>
+    <message>
+      <source>The agent of the next step.</source>
+      <translation>Der Agent des nächsten Schritts.</translation>
+    </message>
+  </context>
+  <context>
+    <name>RecipesPage</name>
+    <message>
+      <source>A recipe is a chain of agents that you can repeat. Choose “Keep as recipe…” in the menu of a conversation, or make a new one.</source>
+      <translation>Ein Rezept ist eine Kette von Agenten, die sich wiederholen lässt. Es entsteht mit „Als Rezept behalten …“ im Menü einer Unterhaltung oder ganz neu.</translation>
+    </message>
+    <message>
+      <source>Back</source>
+      <translation>Zurück</translation>
+    </message>
+    <message>
+      <source>Import…</source>
+      <translation>Importieren …</translation>
+    </message>
+    <message>
+      <source>New recipe…</source>
+      <translation>Neues Rezept …</translation>
+    </message>
+    <message>
+      <source>Recipes</source>
+      <translation>Rezepte</translation>
     </message>
   </context>
   <context>
@@ -3968,6 +4120,60 @@
     <message>
       <source>Who can do this?</source>
       <translation>Wer kann das?</translation>
+    </message>
+  </context>
+  <context>
+    <name>RunDialog</name>
+    <message>
+      <source>Add the missing agents to run it.</source>
+      <translation>Zum Ausführen die fehlenden Agenten hinzufügen.</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Each answer goes on by itself. Your answers to questions don't.</source>
+      <translation>Jede Antwort eines Agenten geht von selbst weiter, meine Antworten auf Fragen nicht.</translation>
+    </message>
+    <message>
+      <source>Each run asks for {fields}.</source>
+      <translation>Bei jedem Ausführen wird gefragt nach {fields}.</translation>
+    </message>
+    <message>
+      <source>Keep</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <source>Run</source>
+      <translation>Ausführen</translation>
+    </message>
+    <message>
+      <source>This recipe comes from a file. Nothing is sent until you run it.</source>
+      <translation>Dieses Rezept kommt aus einer Datei. Vor dem Ausführen wird nichts gesendet.</translation>
+    </message>
+    <message>
+      <source>What goes to whom</source>
+      <translation>Was an wen geht</translation>
+    </message>
+  </context>
+  <context>
+    <name>RunStrip</name>
+    <message>
+      <source>Continue</source>
+      <translation>Weiter</translation>
+    </message>
+    <message>
+      <source>Recipe {name}</source>
+      <translation>Rezept {name}</translation>
+    </message>
+    <message>
+      <source>Stop the recipe</source>
+      <translation>Rezept anhalten</translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
     </message>
   </context>
   <context>
@@ -4419,6 +4625,52 @@
     </message>
   </context>
   <context>
+    <name>StepEditor</name>
+    <message>
+      <source>From the step before:</source>
+      <translation>Vom Schritt davor:</translation>
+    </message>
+    <message>
+      <source>Make a field</source>
+      <translation>Feld daraus machen</translation>
+    </message>
+    <message>
+      <source>Make a field in step {number}</source>
+      <translation>Feld in Schritt {number} anlegen</translation>
+    </message>
+    <message>
+      <source>Remove step {number}</source>
+      <translation>Schritt {number} entfernen</translation>
+    </message>
+    <message>
+      <source>The selected words become a question of each run</source>
+      <translation>Nach den ausgewählten Wörtern wird dann bei jedem Ausführen gefragt</translation>
+    </message>
+    <message>
+      <source>What to ask for, with {names} for what changes</source>
+      <translation>Worum es geht, mit {names} für alles, was sich ändert</translation>
+    </message>
+    <message>
+      <source>Words to {agent}</source>
+      <translation>Text an {agent}</translation>
+    </message>
+  </context>
+  <context>
+    <name>StepView</name>
+    <message>
+      <source>Add agent…</source>
+      <translation>Agent hinzufügen …</translation>
+    </message>
+    <message>
+      <source>Add {agent}…</source>
+      <translation>{agent} hinzufügen …</translation>
+    </message>
+    <message>
+      <source>Step {number}</source>
+      <translation>Schritt {number}</translation>
+    </message>
+  </context>
+  <context>
     <name>StoragePage</name>
     <message>
       <source>Adds a conversation that was exported with everything in it</source>
@@ -4429,8 +4681,8 @@
       <translation>Fügt hinzu, was hier fehlt, und ersetzt nichts</translation>
     </message>
     <message>
-      <source>All conversations, agents and drafts in one file</source>
-      <translation>Alle Unterhaltungen, Agenten und Entwürfe in einer Datei</translation>
+      <source>All conversations, agents, recipes and drafts in one file</source>
+      <translation>Alle Unterhaltungen, Agenten, Rezepte und Entwürfe in einer Datei</translation>
     </message>
     <message>
       <source>Back up</source>
@@ -5365,6 +5617,21 @@
     </message>
   </context>
   <context>
+    <name>_FieldRow</name>
+    <message>
+      <source>Choices of {name}</source>
+      <translation>Auswahl für {name}</translation>
+    </message>
+    <message>
+      <source>Choices, with commas between them</source>
+      <translation>Auswahl, durch Kommas getrennt</translation>
+    </message>
+    <message>
+      <source>Kind of {name}</source>
+      <translation>Art von {name}</translation>
+    </message>
+  </context>
+  <context>
     <name>_FileChip</name>
     <message>
       <source>Remove {file}</source>
@@ -5526,8 +5793,32 @@
   <context>
     <name>_Row</name>
     <message>
+      <source>Change…</source>
+      <translation>Ändern …</translation>
+    </message>
+    <message>
+      <source>Delete</source>
+      <translation>Löschen</translation>
+    </message>
+    <message>
+      <source>Export…</source>
+      <translation>Exportieren …</translation>
+    </message>
+    <message>
+      <source>More for {recipe}</source>
+      <translation>Mehr zu {recipe}</translation>
+    </message>
+    <message>
       <source>Remove</source>
       <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Run {recipe}…</source>
+      <translation>{recipe} ausführen …</translation>
+    </message>
+    <message>
+      <source>Run…</source>
+      <translation>Ausführen …</translation>
     </message>
     <message>
       <source>{place} of {count}</source>
@@ -5535,10 +5826,14 @@
     </message>
   </context>
   <context>
-    <name>_Text</name>
+    <name>_Step</name>
     <message>
-      <source>Text</source>
-      <translation>Text</translation>
+      <source>Next</source>
+      <translation>Weiter</translation>
+    </message>
+    <message>
+      <source>Open this step</source>
+      <translation>Diesen Schritt öffnen</translation>
     </message>
   </context>
   <context>
@@ -5632,6 +5927,10 @@
     <message>
       <source>A skill has no examples</source>
       <translation>Eine Fähigkeit hat keine Beispiele</translation>
+    </message>
+    <message>
+      <source>A step's conversation was deleted.</source>
+      <translation>Die Unterhaltung eines Schritts wurde gelöscht.</translation>
     </message>
     <message>
       <source>A tool</source>
@@ -5860,6 +6159,10 @@
       <translation>Bitte „{address}“ auf Tippfehler prüfen.</translation>
     </message>
     <message>
+      <source>Choice</source>
+      <translation>Auswahl</translation>
+    </message>
+    <message>
       <source>Choices: {choices}</source>
       <translation>Zur Auswahl: {choices}</translation>
     </message>
@@ -5960,6 +6263,10 @@
       <translation>Daten</translation>
     </message>
     <message>
+      <source>Date</source>
+      <translation>Datum</translation>
+    </message>
+    <message>
       <source>Declined</source>
       <translation>Abgelehnt</translation>
     </message>
@@ -5973,6 +6280,10 @@
         <numerusform>Gelöschtes bleibt einen Tag hier. Danach ist es endgültig weg.</numerusform>
         <numerusform>Gelöschtes bleibt {count} Tage hier. Danach ist es endgültig weg.</numerusform>
       </translation>
+    </message>
+    <message>
+      <source>Demo agent on this computer</source>
+      <translation>Demo-Agent auf diesem Computer</translation>
     </message>
     <message>
       <source>Demo agents</source>
@@ -6235,6 +6546,10 @@
       <translation>Formulare</translation>
     </message>
     <message>
+      <source>From step {number}: {parts}</source>
+      <translation>Von Schritt {number}: {parts}</translation>
+    </message>
+    <message>
       <source>From your conversation with {agent}</source>
       <translation>Aus der Unterhaltung mit {agent}</translation>
     </message>
@@ -6311,6 +6626,10 @@
       <translation>Er hat die Anfrage. Die Antwort wird abgeholt, sobald der Agent wieder da ist.</translation>
     </message>
     <message>
+      <source>It hides characters in its names, addresses or words.</source>
+      <translation>In ihren Namen, Adressen oder Texten sind Zeichen versteckt.</translation>
+    </message>
+    <message>
       <source>It isn't a regular file.</source>
       <translation>Das ist keine gewöhnliche Datei.</translation>
     </message>
@@ -6379,6 +6698,10 @@
       <translation>Er spricht unter {after} anders</translation>
     </message>
     <message>
+      <source>It stopped at {agent}.</source>
+      <translation>Angehalten bei {agent}.</translation>
+    </message>
+    <message>
       <source>It took too long. Try again.</source>
       <translation>Es hat zu lange gedauert. Bitte noch einmal versuchen.</translation>
     </message>
@@ -6435,8 +6758,16 @@
       <translation>Seine Adresse ist nur ein Name bei einem Hub. Die Adresse des Hubs gehört in die Einstellungen, unter Netzwerk.</translation>
     </message>
     <message>
+      <source>Its answer</source>
+      <translation>Antwort</translation>
+    </message>
+    <message>
       <source>Its card says which. Let the person who runs it know that you need it.</source>
       <translation>Auf seiner Karte steht, welche. Wer ihn betreibt, kann weiterhelfen.</translation>
+    </message>
+    <message>
+      <source>Its data</source>
+      <translation>Daten</translation>
     </message>
     <message>
       <source>Its description changed</source>
@@ -6445,6 +6776,10 @@
     <message>
       <source>Its description fits</source>
       <translation>Die Beschreibung passt</translation>
+    </message>
+    <message>
+      <source>Its files</source>
+      <translation>Dateien</translation>
     </message>
     <message>
       <source>Its icon has moved</source>
@@ -6473,6 +6808,10 @@
     <message>
       <source>Live answers are new</source>
       <translation>Antworten in Echtzeit sind neu</translation>
+    </message>
+    <message>
+      <source>Longer text</source>
+      <translation>Längerer Text</translation>
     </message>
     <message>
       <source>Looks through your own agents.</source>
@@ -7202,6 +7541,10 @@
       <translation>Die Antwort kam nicht von der Adresse, die der Agent nennt. Sie wurde verworfen und an niemanden gesendet.</translation>
     </message>
     <message>
+      <source>The answer has nothing to hand on.</source>
+      <translation>Die Antwort enthält nichts zum Weitergeben.</translation>
+    </message>
+    <message>
       <source>The card came from {card_host}, but names {host}.</source>
       <translation>Die Karte kam von {card_host}, nennt aber {host}.</translation>
     </message>
@@ -7392,6 +7735,14 @@
     <message>
       <source>This agent can't be used here yet.</source>
       <translation>Dieser Agent lässt sich hier noch nicht verwenden.</translation>
+    </message>
+    <message>
+      <source>This agent isn't in your list.</source>
+      <translation>Dieser Agent ist nicht in der Liste.</translation>
+    </message>
+    <message>
+      <source>This agent isn't in your list. It's not your “{agent}”, which has another address.</source>
+      <translation>Dieser Agent ist nicht in der Liste. Es ist nicht der eigene Agent „{agent}“, der eine andere Adresse hat.</translation>
     </message>
     <message>
       <source>This agent needs a hub.</source>
@@ -7750,6 +8101,10 @@
       <translation>Ein Code für einen beliebigen Browser, auch auf dem Telefon</translation>
     </message>
     <message>
+      <source>You stopped it.</source>
+      <translation>Von mir angehalten.</translation>
+    </message>
+    <message>
       <source>You stopped waiting.</source>
       <translation>Das Warten wurde abgebrochen.</translation>
     </message>
@@ -7887,6 +8242,18 @@
     <message>
       <source>it's a folder</source>
       <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+      <source>its answer</source>
+      <translation>Antwort</translation>
+    </message>
+    <message>
+      <source>its data</source>
+      <translation>Daten</translation>
+    </message>
+    <message>
+      <source>its files</source>
+      <translation>Dateien</translation>
     </message>
     <message>
       <source>its name is too long</source>
@@ -8043,6 +8410,10 @@
     <message>
       <source>{agent} needs you to sign in.</source>
       <translation>{agent} braucht eine Anmeldung.</translation>
+    </message>
+    <message>
+      <source>{agent} needs you. It continues after that.</source>
+      <translation>{agent} braucht eine Antwort. Danach geht es weiter.</translation>
     </message>
     <message>
       <source>{agent}, result: {name}</source>

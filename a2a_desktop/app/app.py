@@ -5,20 +5,19 @@ With `network`, the only file that knows both a port and its adapter.
 
 import asyncio
 import importlib
-import json
 import logging
-import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from a2a_desktop.app.crash_reports import CrashReports
-from a2a_desktop.app.data_care import DataCare
+from a2a_desktop.app.data_care import DataCare, size_of
 from a2a_desktop.app.demo_records import demo_records
 from a2a_desktop.app.extended_cards import ExtendedCards
+from a2a_desktop.app.late_recipes import LateRecipes
 from a2a_desktop.app.network import Network
 from a2a_desktop.app.push_service import PushService
 from a2a_desktop.conversation.backlog import PAUSES, Backlog
@@ -58,7 +57,6 @@ from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.openings import FileOpenings
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
-from a2a_desktop.store.sweeping import sweep
 from a2a_desktop.tasks import Owner
 
 if TYPE_CHECKING:
@@ -122,6 +120,8 @@ class App:
         self._stores = patient(self._direct_stores, self.backlog)
         self.answers = self._stores.forms
         self.conversations = Conversations(self._stores, self._network.links, report, patience)
+        mask = self.wire.masked_text
+        self.recipes = LateRecipes(self.conversations, database, self.blobs, mask, report)
         self._search = SqliteSearch(database)
         self.find = self._search.find
         saved = self.backlog.emptied
@@ -206,10 +206,12 @@ class App:
 
     async def size_of_data(self) -> int:
         """Returns the bytes of all data on the disk."""
-        return await asyncio.to_thread(_size_of, self.folder) if self.folder is not None else 0
+        return await asyncio.to_thread(size_of, self.folder) if self.folder is not None else 0
 
     async def clean_up(self) -> int:
         """Deletes files without references; returns the bytes freed. Raises JournalFailed."""
+        from a2a_desktop.store.sweeping import sweep  # not before the window
+
         return await sweep(self._database, self.blobs)
 
     async def clear_deleted(self) -> None:
@@ -267,13 +269,16 @@ class App:
             self._agents,
             self.directory,
             self.conversations,
+            await self.recipes.get(),
             self.wire.masked_text,
         )
 
     async def export_wire(self, agent_id: str) -> bytes:
         """Returns the wire log of an agent as a HAR file. Secrets are masked."""
         records = [one for one in self.wire.records() if one.agent in ("", agent_id)]
-        return await asyncio.to_thread(_har, records)
+        from a2a_desktop.protocol.har import as_bytes
+
+        return await asyncio.to_thread(as_bytes, records)
 
     def obstacle(self, request: WireRecord) -> Obstacle | None:
         """Returns why a request can't be sent again; None if it can."""
@@ -314,6 +319,7 @@ class App:
                 (partial(self.data.close, DATA_BOUND), DATA_BOUND + STEP_BOUND),
                 (self._network.close, STEP_BOUND),
                 (partial(self.conversations.close, STEP_BOUND / 2), STEP_BOUND),
+                (partial(self.recipes.close, STEP_BOUND / 2), STEP_BOUND),
                 (self.extended_cards.close, STEP_BOUND),
                 (self.push_service.close, STEP_BOUND),
                 (partial(self._owner.close, STEP_BOUND / 2), STEP_BOUND),
@@ -331,6 +337,7 @@ class App:
         try:
             self.settings = await self.push_service.go_by(self.settings)
             await self.conversations.resume()
+            await (await self.recipes.get()).runs.resume()
             await self._search.catch_up()
             await self.clean_up()
         except JournalFailed as error:
@@ -376,22 +383,6 @@ def _stores(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Store
         SqliteForms(database),
         FileOpenings(database.folder) if database.folder is not None else None,
     )
-
-
-def _size_of(folder: Path) -> int:
-    """Returns bytes. Files come and go meanwhile: the database's own, and settings."""
-    size = 0
-    for inside, _, names in os.walk(folder):
-        for name in names:
-            with suppress(FileNotFoundError):
-                size += Path(inside, name).stat().st_size
-    return size
-
-
-def _har(records: Sequence[WireRecord]) -> bytes:
-    from a2a_desktop.protocol.har import as_har
-
-    return json.dumps(as_har(records), ensure_ascii=False, indent=1).encode("utf-8", "replace")
 
 
 def report(name: str, error: BaseException) -> None:

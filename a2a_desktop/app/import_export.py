@@ -16,6 +16,7 @@ from a2a_desktop.conversation.export.source import Agent, ExportSource, Portion,
 from a2a_desktop.conversation.export.words import ENGLISH, ExportWords
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.conversation.recipes.recipes import Recipes
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import AgentStore
@@ -43,6 +44,7 @@ class ImportExport:
         agents: AgentStore,
         directory: Directory,
         conversations: Conversations,
+        recipes: Recipes,
         mask: Callable[[str], str],
     ) -> None:
         """Imports go to `target`, whose failed writes are not done later: the import has failed.
@@ -55,6 +57,7 @@ class ImportExport:
         self._agents = agents
         self._directory = directory
         self._conversations = conversations
+        self._recipes = recipes
         self._mask = mask
 
     async def export(
@@ -87,6 +90,7 @@ class ImportExport:
             await _Agents(self._agents).all(),
             self._stores.journal,
             self._stores.drafts,
+            self._recipes.all,
             self._blobs.read,
         )
         async with aclosing(backup.save(library, place)) as steps:
@@ -121,6 +125,7 @@ class ImportExport:
             self._imported.records,
             self._imported.drafts,
             _Agents(self._agents),
+            self._recipes,
             self._blobs.keep,
         )
 

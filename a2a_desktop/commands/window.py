@@ -124,6 +124,7 @@ def services_of(app: App) -> Services:
         app.find,
         CardDesk(app.spent, app.tasks_at),
         app.exchange,
+        app.recipes.get,
         Upkeep(
             app.folder,
             app.size_of_data,

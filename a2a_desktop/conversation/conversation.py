@@ -68,7 +68,7 @@ class Conversation(StoredConversation):
         self._poller = TaskPoller(self._owner, self._ask_once)
         super().__init__(Ledger(record, stores, self._outbox.__len__, lambda: self.is_followed))
         self._waiting = Waiting(self._outbox, self._ledger, self.accept)
-        self.withdraw = self._waiting.withdraw
+        self.withdraw, self.queue = self._waiting.withdraw, self._waiting.put
         self._batcher = UpdateBatcher(self._owner, self._take_in)
         self._finder = AnswerFinder(self._ledger, self._batcher.add, self._settle)
         self.downloads = FileDownloads(self._owner, connect, stores.blobs, self._ledger)

@@ -106,11 +106,15 @@ class Conversations:
         record = self._records.get(conversation_id)
         return None if record is None or record.is_deleted else record
 
-    def begin(self, agent_id: AgentId, round_id: RoundId | None = None) -> Conversation:
+    def begin(
+        self,
+        agent_id: AgentId,
+        round_id: RoundId | None = None,
+        conversation_id: ConversationId | None = None,
+    ) -> Conversation:
         """Begins a new, empty conversation. Its first message puts it into the list."""
-        now = datetime.now(UTC)
-        record = ConversationRecord(_new_id(), agent_id, "", now, now, round_id=round_id)
-        return self._add(record)
+        now, key = datetime.now(UTC), conversation_id or _new_id()
+        return self._add(ConversationRecord(key, agent_id, "", now, now, round_id=round_id))
 
     async def adopt(self, agent_id: AgentId, task_id: TaskId) -> Conversation:
         """Begins a conversation with a task that was begun elsewhere, and follows the task.

@@ -54,18 +54,13 @@ class HandingOver:
         The agents are known by their names at this time.
         """
         if source.record.is_begun:
-            await target.hand_over(self._event(source, from_agent, message, came=True), message)
-            await source.hand_over(self._event(target, to_agent, message, came=False), message)
+            here, there = source.record.conversation_id, target.record.conversation_id
+            came = handed(here, from_agent, message, self._say, came=True)
+            await target.hand_over(came, message)
+            await source.hand_over(handed(there, to_agent, message, self._say), message)
             self.watch(target)
             self.watch(source)
         await target.send_message(message)
-
-    def _event(
-        self, other: Conversation, agent: str, message: Message, *, came: bool
-    ) -> HandedOver:
-        key, now = other.record.conversation_id, datetime.now(UTC)
-        event = HandedOver(now, message.message_id, key, agent, came)
-        return replace(event, words=self._say(event))
 
     def watch(self, conversation: Conversation) -> None:
         """Shows the other sides of the hand-overs in a conversation from now on."""
@@ -114,6 +109,19 @@ class HandingOver:
                 side = bare_side(answering.record)
                 key = one.event.message_id
                 conversation.show_other(with_answer(side, answering.entries, key))
+
+
+def handed(
+    other: ConversationId,
+    agent: str,
+    message: Message,
+    say: Callable[[HandedOver], str],
+    *,
+    came: bool = False,
+) -> HandedOver:
+    """Returns the event of a hand-over, to another conversation or from it."""
+    event = HandedOver(datetime.now(UTC), message.message_id, other, agent, came)
+    return replace(event, words=say(event))
 
 
 def _finder(service: HandingOver, conversation: Conversation) -> Callable[[Sequence[Change]], None]:

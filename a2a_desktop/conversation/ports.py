@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
@@ -15,6 +15,9 @@ from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import AgentId, AgentsTaskId, ConversationId, EntryId, Json, TaskId
 from a2a_desktop.model.message import Fetched, FilePart, Message
 from a2a_desktop.model.task import Task, Update
+
+if TYPE_CHECKING:
+    from a2a_desktop.conversation.recipes.recipe import Recipe, Run
 
 
 class Journal(Protocol):
@@ -115,6 +118,20 @@ class Drafts(Protocol):
 
     async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
         """Stores a draft; None forgets it."""
+
+
+class RecipeStore(Protocol):
+    """The store of recipes and of their runs. Every method raises JournalFailed."""
+
+    async def recipes(self) -> "Sequence[Recipe]":
+        """Returns the recipes in the order in which they were kept."""
+
+    async def runs(self) -> "Sequence[Run]": ...
+
+    async def put(self, one: "Recipe | Run") -> None:
+        """Adds or replaces one."""
+
+    async def remove(self, one: "Recipe | Run") -> None: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from a2a_desktop.conversation.standing import Standing, of_conversation
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.model.ids import Json, MessageId
-from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart, text_of
+from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.one_line import is_visible
 
 PREVIEW_LENGTH: Final = 200
@@ -66,7 +66,8 @@ def title_of(message: Message) -> str:
 
     names = [part.name for part in message.parts if isinstance(part, FilePart) and part.name]
     answered = [message.answer.title] if message.answer is not None else []
-    said = filter(is_visible, (text_of(message.parts), *names, *answered))
+    words = "\n".join(part.text for part in message.parts if isinstance(part, TextPart))
+    said = filter(is_visible, (words, *names, *answered))
     return condensed(next(said, ""))
 
 

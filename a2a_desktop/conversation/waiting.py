@@ -37,13 +37,14 @@ class Waiting:
     def __init__(self, outbox: Outbox, ledger: Ledger, accept: Accept) -> None:
         self._outbox, self._ledger, self._accept = outbox, ledger, accept
 
-    async def put(self, message: Message) -> None:
-        """Queues a message after all others."""
+    async def put(self, message: Message, *before: Event) -> None:
+        """Queues a message after all others; with events before it, all in one writing."""
+        self._ledger.name_after(message)
         absence = self._outbox.absence
         fault = absence.fault if absence is not None else None
         self._outbox.put(message)
         queued = MessageQueued(self._ledger.now(), kept(message), fault)
-        await self._accept([queued], durable=True)
+        await self._accept([*before, queued], durable=True)
 
     async def put_back(self, message: Message, fault: Fault) -> None:
         """Queues an undelivered message before the others, until the agent is back."""

@@ -353,6 +353,8 @@ class Refusal(StrEnum):
     """Of the right format, but something in it is missing or of a wrong type."""
     TOO_LARGE = "too large"
     TOO_DEEP = "too deep"
+    HIDDEN = "hidden characters"
+    """It shows something other than it says: a person could not agree to it."""
 
 
 @dataclass(eq=False)

@@ -18,6 +18,7 @@ MessageId = NewType("MessageId", str)
 TaskId = NewType("TaskId", str)
 ContextId = NewType("ContextId", str)
 RoundId = NewType("RoundId", str)
+RunId = NewType("RunId", str)
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 JsonObject: TypeAlias = "dict[str, Json]"

@@ -4,6 +4,7 @@ Source: HTTP Archive 1.2. Members that it does not have begin with `_`, as it de
 masked before they are kept, so the export is.
 """
 
+import json
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from http import HTTPStatus
@@ -17,6 +18,11 @@ from a2a_desktop.model.wire import WireKind, WireRecord
 _UNKNOWN: Final = -1
 """The size of a part that was not measured."""
 _HTTP: Final = "HTTP/1.1"
+
+
+def as_bytes(records: Sequence[WireRecord]) -> bytes:
+    """Returns the contents of the file."""
+    return json.dumps(as_har(records), ensure_ascii=False, indent=1).encode("utf-8", "replace")
 
 
 def as_har(records: Iterable[WireRecord]) -> JsonObject:

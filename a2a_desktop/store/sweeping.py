@@ -1,4 +1,4 @@
-"""Deletes the files that no conversation and no draft refers to any more."""
+"""Deletes the files that no conversation, no draft and no run refers to any more."""
 
 import asyncio
 import re
@@ -14,7 +14,8 @@ KEPT_FOR: Final = 24 * 3600.0
 """Seconds for which every file stays: a reference to it may be about to be written."""
 
 _REFERRED: Final = """SELECT body FROM journal WHERE body LIKE '%"blob"%'
-    UNION ALL SELECT files FROM draft WHERE files <> '[]'"""
+    UNION ALL SELECT files FROM draft WHERE files <> '[]'
+    UNION ALL SELECT body FROM run"""
 _DIGEST: Final = re.compile(r'"blob"\s*:\s*"([0-9a-f]{64})"')
 
 

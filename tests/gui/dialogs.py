@@ -6,12 +6,16 @@ from PySide6.QtWidgets import QAbstractButton, QDialog
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.parcel import Parcel
+from a2a_desktop.conversation.recipes.recipe import Recipe, RecipeField, RecipeStep, Takes
+from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.parts.programs import Risk
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.files.opening import RiskDialog
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
+from a2a_desktop.ui.recipes.recipe_dialog import RecipeDialog
+from a2a_desktop.ui.recipes.run_dialog import RunDialog
 from a2a_desktop.ui.round.choose_agents import ChooseAgentsDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.settings.recently_deleted import RecentlyDeletedDialog
@@ -47,6 +51,23 @@ def connection(app: App, window: MainWindow) -> QDialog:
     return asked_for(app, window, lambda: window.signing_in.configure(agent.agent_id))
 
 
+RECIPE = Recipe(
+    "r",
+    "Dinner",
+    (
+        RecipeStep("Recipe Coach", "", "I have {what}"),
+        RecipeStep("Post", "https://post.example", "{when}", (Takes.ANSWER,)),
+    ),
+    (RecipeField("what"), RecipeField("when", FieldKind.DATE)),
+)
+
+
+def run_dialog(app: App, window: MainWindow) -> QDialog:
+    dialog = RunDialog(RECIPE, window)
+    dialog.show_agents([app.directory.demos[0], None], app.directory.demos)
+    return dialog
+
+
 DIALOGS: dict[str, Callable[[App, MainWindow], QDialog]] = {
     "add agent": lambda app, window: asked_for(app, window, window.adding.ask_anew),
     "lists of agents": lambda app, window: asked_for(app, window, window.adding.open_catalogues),
@@ -67,6 +88,8 @@ DIALOGS: dict[str, Callable[[App, MainWindow], QDialog]] = {
         window.view.pictures,
         window,
     ),
+    "recipe": lambda app, window: RecipeDialog("New recipe", RECIPE, window),
+    "run": run_dialog,
     "choose agents": lambda app, window: ChooseAgentsDialog(
         "Ask several agents", "They get the same message.", app.directory.demos, window
     ),

@@ -32,11 +32,12 @@ from a2a_desktop.ui.inspector.wire_rows import TITLES
 from a2a_desktop.ui.qt.language import LANGUAGES, speak
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gallery_rare import WORDS
+from tests.gallery_recipes import STRANGE, TRIP, WEEK
 from tests.gallery_requests import LISTED
 from tests.gallery_windows import SCENES
 from tests.gallery_world import filled
 from tests.gui.conftest import Run
-from tests.gui.dialogs import DIALOGS
+from tests.gui.dialogs import DIALOGS, RECIPE
 from tests.gui.resting import at_rest, come_up
 from tests.gui.stories import asked, inspect, play
 
@@ -53,6 +54,7 @@ FORMATS: Final = re.compile(
 PARTS: Final = re.compile(r"[\n,·:;()“”|=\u203a{}\"]")
 GIVEN: Final = {
     "choose an agent", "choose agents", "guide", "link", "name", "notice", "progress", "question",
+    "recipe",
 }  # fmt: skip
 """Dialogs whose texts are given to them; the guide has a file for each language."""
 NAMES: Final = {
@@ -158,6 +160,7 @@ def data(app: App, window: MainWindow) -> str:
     found += strings([*app.conversations.records])
     found += [one.body for one in app.wire.records()]
     found += [words for words, *_ in LISTED]
+    found += strings([RECIPE, TRIP, WEEK, STRANGE])
     for one in (window.navigator.current, *window.navigator.round):
         if one is not None:
             found += strings([*one.entries, *(made.deeds for made in one.timeline.requests)])

@@ -29,6 +29,8 @@ from a2a_desktop.conversation.export.source import (
     public_address,
 )
 from a2a_desktop.conversation.ports import Draft, Drafts, Journal
+from a2a_desktop.conversation.recipes.file import RecipeFile, body_of, recipe_of
+from a2a_desktop.conversation.recipes.recipe import Recipe
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.journal.codec import write as as_body
 from a2a_desktop.model.errors import ImportRefused, JournalFailed
@@ -50,6 +52,7 @@ class BackupList(Document):
     agents: list[Annotated[Any, Holds(AgentCopy)]] = Field(default_factory=list)
     drafts: dict[str, Annotated[Any, Holds(Draft)]] = Field(default_factory=dict)
     """The drafts, by the ids of conversations."""
+    recipes: list[Annotated[Any, Holds(RecipeFile)]] = Field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,7 @@ class Library:
     agents: Sequence[AgentCopy]
     journal: Journal
     drafts: Drafts
+    recipes: Sequence[Recipe]
     read_blob: ReadBlob
 
 
@@ -97,7 +101,8 @@ async def save(library: Library, place: Path) -> AsyncGenerator[Progress, None]:
     agents = {one.agent_id: one for one in library.agents}
     async with whole(place) as file:
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-            contents = _contents(library.agents, await _drafts_of(records, library.drafts))
+            drafts = await _drafts_of(records, library.drafts)
+            contents = _contents(library.agents, drafts, library.recipes)
             await _write(archive, LIST, pieces(contents, library.read_blob, errors=ESCAPED))
             for number, record in enumerate(records):
                 yield progress
@@ -120,6 +125,7 @@ async def restore(place: Path, target: ImportTarget) -> AsyncGenerator[Restored,
         contents = document(BackupList, await finished(scan(body)))
         names = archive.names()
         restored, agent_ids = await _restore_agents(contents.agents, target, len(names))
+        await _restore_recipes(contents.recipes, target)
         known = {record.conversation_id for record in await target.records.all()}
         for name in names:
             yield restored
@@ -151,13 +157,18 @@ async def _write(archive: ZipFile, name: str, portions: AsyncGenerator[bytes, No
         await on_thread(entry.close)
 
 
-def _contents(agents: Sequence[AgentCopy], drafts: Mapping[ConversationId, Draft]) -> Work[None]:
+def _contents(
+    agents: Sequence[AgentCopy],
+    drafts: Mapping[ConversationId, Draft],
+    recipes: Sequence[Recipe],
+) -> Work[None]:
     """Yields the contents of a backup besides conversations."""
     yield f'{{"format":{json.dumps(FORMAT)},"version":{VERSION},\n"agents":['
     for number, agent in enumerate(agents):
         yield f"{',' if number else ''}\n{as_text(as_body(agent.public()))}"
     yield '],\n"drafts":'
     yield as_text({key: as_body(draft) for key, draft in drafts.items()})
+    yield f',\n"recipes":{as_text([body_of(one) for one in recipes])}'
     yield "}\n"
 
 
@@ -212,6 +223,16 @@ async def _restore_agents(
             restored = replace(restored, agents_present=restored.agents_present + 1)
         present[agent.agent_id] = known or agent.agent_id
     return restored, present
+
+
+async def _restore_recipes(recipes: Sequence[Json], target: ImportTarget) -> None:
+    """Adds the recipes that are not present; an unreadable one is left out."""
+    for one in recipes:
+        with suppress(ImportRefused):
+            recipe = recipe_of(one)
+            present = [replace(known, recipe_id=recipe.recipe_id) for known in target.recipes.all]
+            if recipe not in present:
+                await target.recipes.put(recipe)
 
 
 async def _restore_draft(

@@ -8,6 +8,7 @@ from typing import Protocol
 from a2a_desktop.conversation.export.bundle import Bundle
 from a2a_desktop.conversation.export.source import public_address
 from a2a_desktop.conversation.ports import ConversationStore, Drafts, Journal
+from a2a_desktop.conversation.recipes.recipe import Recipe
 from a2a_desktop.journal.codec import read
 from a2a_desktop.journal.codec import write as as_body
 from a2a_desktop.model.card import AgentCard, Generation, Interface
@@ -44,6 +45,16 @@ class AgentCopies(Protocol):
         """Adds one."""
 
 
+class RecipeTarget(Protocol):
+    """The recipes. Every method raises JournalFailed."""
+
+    @property
+    def all(self) -> Sequence[Recipe]: ...
+
+    async def put(self, recipe: Recipe) -> None:
+        """Adds one."""
+
+
 @dataclass(frozen=True, slots=True)
 class ImportTarget:
     """The stores that an import or a restore adds to."""
@@ -52,6 +63,7 @@ class ImportTarget:
     records: ConversationStore
     drafts: Drafts
     agents: AgentCopies
+    recipes: RecipeTarget
     put_blob: Callable[[bytes], Awaitable[str]]
     """Stores the bytes of a file under their SHA-256. Raises JournalFailed."""
 

@@ -30,7 +30,7 @@ MOST_COUNTED: Final = 10**9
 """A number that any database can store."""
 
 BACKUP_LIST_SIZE: Final = 256 * MB
-"""The agents and drafts of a backup."""
+"""The agents, recipes and drafts of a backup."""
 BACKUP_SIZE: Final = 16 * 1024 * MB
 """A backup, unpacked."""
 BACKUP_ENTRIES: Final = 100_000

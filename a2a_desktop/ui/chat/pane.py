@@ -385,9 +385,9 @@ class ChatPane(QFrame):
         self._start.setAutoFillBackground(False)
         for one in (self._start_area, self._row_actions.forms.page):
             self._middle.addWidget(one)
-        told = column_layout(self._told, gap=0, margins=0)
-        told.addWidget(self._banner)
-        told.addWidget(self._notice)
+        self.above = column_layout(self._told, gap=0, margins=0)
+        self.above.addWidget(self._banner)
+        self.above.addWidget(self._notice)
         self._foot = QVBoxLayout()
         self._foot.addWidget(self._banner.resuming)
         self._foot.addWidget(self.composer.answers if self._is_column else self.composer)

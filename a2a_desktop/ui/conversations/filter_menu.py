@@ -17,6 +17,7 @@ class FilterMenu(Menu):
     """A `Filter`, and its name."""
     deleted_wanted = Signal()
     requests_wanted = Signal()
+    recipes_wanted = Signal()
 
     def __init__(self, rows: Iterable[ConversationRow], now: Filter, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,6 +31,8 @@ class FilterMenu(Menu):
         self._add(Filter(is_archive=True), self.tr("Archived"))
         requests = self.add("ph.list-bullets", self.tr("All requests"))
         requests.triggered.connect(self.requests_wanted)
+        recipes = self.add("ph.path", self.tr("Recipes"))
+        recipes.triggered.connect(self.recipes_wanted)
         deleted = self.add("ph.clock-counter-clockwise", self.tr("Recently deleted…"))
         deleted.triggered.connect(self.deleted_wanted)
 

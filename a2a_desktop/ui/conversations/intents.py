@@ -49,6 +49,10 @@ class DuplicateConversation(_OfConversation):
     """Copy a conversation."""
 
 
+class KeepAsRecipe(_OfConversation):
+    """Make a recipe of the chain that a conversation is part of."""
+
+
 class ArchiveConversation(_OfConversation):
     """Move a conversation into the archive."""
 
@@ -77,6 +81,7 @@ ConversationIntent = (
     | UnpinConversation
     | RenameConversation
     | DuplicateConversation
+    | KeepAsRecipe
     | ArchiveConversation
     | UnarchiveConversation
     | ExportConversation

@@ -10,6 +10,7 @@ from a2a_desktop.ui.conversations.intents import (
     DeleteConversation,
     DuplicateConversation,
     ExportConversation,
+    KeepAsRecipe,
     OpenInWindow,
     PinConversation,
     PrintConversation,
@@ -46,6 +47,7 @@ class ConversationMenu(Menu):
         self._add("ph.pencil-simple", RenameConversation, self.tr("Rename…"))
         if not others:
             self._add("ph.copy-simple", DuplicateConversation, self.tr("Duplicate"))
+            self._add("ph.path", KeepAsRecipe, self.tr("Keep as recipe…"))
         if record.is_archived:
             self._add("ph.arrow-counter-clockwise", UnarchiveConversation, self.tr("Unarchive"))
         else:

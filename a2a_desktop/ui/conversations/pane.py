@@ -28,6 +28,7 @@ class ConversationsPane(TurningArcs, QWidget):
     """The person wants to see what was deleted."""
     requests_wanted = Signal()
     """The person wants to see the requests to all agents."""
+    recipes_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -145,6 +146,7 @@ class ConversationsPane(TurningArcs, QWidget):
         menu.chosen.connect(self.show_only)
         menu.deleted_wanted.connect(self.deleted_wanted)
         menu.requests_wanted.connect(self.requests_wanted)
+        menu.recipes_wanted.connect(self.recipes_wanted)
         menu.open_below(self._show)
 
     def show_only(self, wanted: Filter, name: str) -> None:

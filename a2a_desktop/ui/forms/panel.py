@@ -183,6 +183,12 @@ class FormPanel(QFrame):
         """Shows or hides the button that enlarges it."""
         self._head.offer_room(is_offered)
 
+    def show_bare(self) -> None:
+        """Shows the questions alone: a dialog has a title and buttons of its own."""
+        here = Qt.FindChildOption.FindDirectChildrenOnly
+        for part in (self._head, *self.findChildren(Hairline, options=here), self._foot):
+            part.hide()
+
     def lend_foot(self) -> QWidget:
         """Returns the buttons, to be shown elsewhere."""
         return self._foot

@@ -102,7 +102,7 @@ class StoragePage(SettingsPage):
         for title, text, name, wanted in (
             (
                 self.tr("Back up"),
-                self.tr("All conversations, agents and drafts in one file"),
+                self.tr("All conversations, agents, recipes and drafts in one file"),
                 self.tr("Back up…"),
                 self.back_up_wanted,
             ),

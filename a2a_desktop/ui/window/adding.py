@@ -39,6 +39,8 @@ class Adding(QObject):
     """An `ExampleChosen` of an agent that was found for a task."""
     failed = Signal(object)
     """A `Fault`."""
+    recipes_given = Signal(object)
+    """The paths of files with recipes."""
 
     def __init__(
         self,
@@ -88,7 +90,10 @@ class Adding(QObject):
             self.ask(given)
 
     def open_files(self, files: list[Path]) -> None:
-        """Opens the dialog with these card files."""
+        """Opens the dialog with these card files; recipes are for others."""
+        if recipes := [one for one in files if one.name.lower().endswith(".a2a-recipe.json")]:
+            self.recipes_given.emit(recipes)
+            return
         dialog = self._dialog("")
         dialog.show_files(files)
         dialog.open()

@@ -16,6 +16,7 @@ from a2a_desktop.ui.conversations.intents import (
     DeleteConversation,
     DuplicateConversation,
     ExportConversation,
+    KeepAsRecipe,
     OpenConversation,
     OpenInWindow,
     PinConversation,
@@ -48,6 +49,8 @@ class ConversationActions(QObject):
 
     failed = Signal(object)
     """A `Fault`."""
+    recipe_wanted = Signal(object)
+    """A `ConversationRecord` of a chain to keep."""
 
     def __init__(
         self,
@@ -82,6 +85,8 @@ class ConversationActions(QObject):
                 self._windows.open(record.conversation_id)
             case ExportConversation():
                 self._exporting.export(record)
+            case KeepAsRecipe():
+                self.recipe_wanted.emit(record)
             case PrintConversation():
                 self._exporting.print(record)
             case _:

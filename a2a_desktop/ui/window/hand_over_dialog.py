@@ -12,7 +12,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
 from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.parts.tree import Tree
-from a2a_desktop.ui.controls.text_area import TextArea
+from a2a_desktop.ui.controls.text_area import ReadText, TextArea
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.files.file_look import facts_of, look_of
@@ -24,10 +24,6 @@ from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 
 WIDE: Final = 560
-LINES: Final = 9
-"""The most lines of a text that are shown at once; more of them scroll."""
-ROOM: Final = 70
-"""Characters of a line, to tell how tall a text is."""
 PICTURE: Final = 120
 """px of the longest side of a picture."""
 
@@ -176,7 +172,7 @@ class _PartBox(QFrame):
     def _add_contents(self, agent: str) -> None:
         match self.part:
             case TextPart(text=text):
-                self._box.addWidget(_Text(text, self))
+                self._box.addWidget(ReadText(text, self))
             case FilePart(uri=str() as uri):
                 said = self.tr("{agent} gets this address: {address}").replace("{agent}", agent)
                 self._box.addWidget(Label(said.replace("{address}", uri), self, "small", "muted"))
@@ -202,18 +198,6 @@ class _PartBox(QFrame):
     def _remove(self) -> None:
         self.hide()
         self.removed.emit()
-
-
-class _Text(TextArea):
-    """A text, to its last character."""
-
-    def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setReadOnly(True)
-        self.setPlainText(text)
-        self.setAccessibleName(self.tr("Text"))
-        lines = sum(len(line) // ROOM + 1 for line in text[: LINES * ROOM].split("\n"))
-        self.setFixedHeight(self.height_of(min(lines, LINES)))
 
 
 class _Data(QWidget):

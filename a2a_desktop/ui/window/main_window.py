@@ -24,6 +24,7 @@ from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.widgets.undo_stack import UndoStack
 from a2a_desktop.ui.widgets.window_geometry import restore_shape, shape_of
+from a2a_desktop.ui.window import on_demand
 from a2a_desktop.ui.window.adding import Adding
 from a2a_desktop.ui.window.cards import Cards
 from a2a_desktop.ui.window.conversation_actions import ConversationActions
@@ -34,7 +35,6 @@ from a2a_desktop.ui.window.exporting import Exporting
 from a2a_desktop.ui.window.inspector_controller import InspectorController
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.notifications import Notifications
-from a2a_desktop.ui.window.on_demand import HandOverOpening, RequestsOpening, RoundOpening
 from a2a_desktop.ui.window.panes import Panes
 from a2a_desktop.ui.window.preferences import Preferences
 from a2a_desktop.ui.window.quick_navigation import QuickNavigation
@@ -100,38 +100,39 @@ class MainWindow(QMainWindow):
 
     def _help(self, services: Services) -> None:
         """Builds the controllers of the window."""
-        directory, sidebar, undoing = services.directory, self.sidebar, self.undoing
-        conversations, toasts = services.conversations, self.toasts
+        directory, conversations = services.directory, services.conversations
+        sidebar, undoing, toasts, look = self.sidebar, self.undoing, self.toasts, self._appearance
+        panes, navigator, view, lists = self._panes, self.navigator, self.view, self.lists
+        agents, files = sidebar.agents, (services.exchange, services.export_wire)
         self._actions = actions = Actions(self)
-        self.adding = Adding(
-            directory, services.catalogues, self.welcome, sidebar.agents, undoing, self
+        adding = self.adding = Adding(
+            directory, services.catalogues, self.welcome, agents, undoing, self
         )
-        self.exporting = Exporting(services.exchange, services.export_wire, toasts, self)
-        acts, pictures = undoing.acts, self._pictures
-        self.windows = Windows(services, pictures, actions, acts, self)
-        self.conversation_actions = ConversationActions(
-            conversations, self.navigator, self.exporting, self.windows, undoing, self
+        exporting = self.exporting = Exporting(*files, toasts, self)
+        windows = self.windows = Windows(services, self._pictures, actions, undoing.acts, self)
+        acting = self.conversation_actions = ConversationActions(
+            conversations, navigator, exporting, windows, undoing, self
         )
-        self.notifications = Notifications(conversations, self.navigator, toasts, self)
-        self.search = Searching(services, actions, self.conversation_actions, self.navigator, self)
-        self.signing_in = SigningIn(directory, services.sign_in, sidebar.agents, self.view, self)
+        notifications = self.notifications = Notifications(conversations, navigator, toasts, self)
+        search = self.search = Searching(services, actions, acting, navigator, self)
+        signing_in = self.signing_in = SigningIn(directory, services.sign_in, agents, view, self)
         self.guide = Guide(self)
         self.crash_notice = CrashNotice(services.reports, toasts, self)
-        notifications, exporting, windows = self.notifications, self.exporting, self.windows
-        look, view, adding = self._appearance, self.view, self.adding
-        self.preferences = Preferences(
+        preferences = self.preferences = Preferences(
             services, undoing, adding, look, actions, notifications, exporting, windows, view, self
         )
-        panes, navigator, signing_in = self._panes, self.navigator, self.signing_in
         self.cards = Cards(
             services, self._center, panes, sidebar, navigator, view, adding, signing_in, self
         )
-        self.requests = RequestsOpening(
-            services, self._center, panes, self.lists, navigator, signing_in, actions, self
+        around = panes, lists, navigator, signing_in, actions
+        self.requests = on_demand.RequestsOpening(services, self._center, *around, self)
+        on_demand.HandOverOpening(services, navigator, view, windows, agents, self)
+        helpers = navigator, view, windows, adding, search, acting, actions
+        self.recipes = on_demand.RecipesOpening(services, panes, lists, *helpers, self)
+        QuickNavigation(directory, agents, navigator, view, actions, self)
+        on_demand.RoundOpening(
+            directory, navigator, windows, signing_in, preferences, actions, view
         )
-        HandOverOpening(services, navigator, view, windows, sidebar.agents, self)
-        QuickNavigation(directory, sidebar.agents, navigator, view, actions, self)
-        RoundOpening(directory, navigator, windows, signing_in, self.preferences, actions, view)
 
     @property
     def chat(self) -> "ChatPane":
@@ -319,7 +320,6 @@ class MainWindow(QMainWindow):
         self.windows.move_agreed.connect(self.adding.agree)
         self.sidebar.agents.folded_changed.connect(self.state.keep_later)
         self.sidebar.conversations.deleted_wanted.connect(self.preferences.open_deleted)
-        self.sidebar.conversations.requests_wanted.connect(self.requests.show)
         self.sidebar.conversations.conversation_chosen.connect(self.navigator.open_row)
         self.welcome.example_chosen.connect(self._send_example)
         self.welcome.explanation_wanted.connect(self.guide.explain_privacy)

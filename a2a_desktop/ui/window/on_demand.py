@@ -1,19 +1,27 @@
 """Pages of the main window that are imported when they are first shown."""
 
+import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.ui.agents.pane import AgentsPane
+from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.window.adding import Adding
+from a2a_desktop.ui.window.conversation_actions import ConversationActions
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.panes import Panes
 from a2a_desktop.ui.window.preferences import Preferences
+from a2a_desktop.ui.window.searching import Searching
 from a2a_desktop.ui.window.services import Services
 from a2a_desktop.ui.window.shortcuts import Actions
 from a2a_desktop.ui.window.sidebar_controller import SidebarController
@@ -21,6 +29,7 @@ from a2a_desktop.ui.window.signing_in import SigningIn
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.window.hand_over import HandOver
+    from a2a_desktop.ui.window.recipes import Recipes
     from a2a_desktop.ui.window.requests import Requests
     from a2a_desktop.ui.window.rounds import Rounds
 
@@ -44,6 +53,7 @@ class RequestsOpening(QObject):
         self._panes, self._sidebar = panes, sidebar
         self._requests: Requests | None = None
         actions.requests.triggered.connect(self.show)
+        sidebar.pane.requests_wanted.connect(self.show)
 
     @property
     def requests(self) -> "Requests":
@@ -130,3 +140,72 @@ class HandOverOpening(QObject):
 
     def _begin_with(self, agent_id: str, data: QMimeData) -> None:
         self.make().begin_with(agent_id, data)
+
+
+class RecipesOpening(QObject):
+    """Shows recipes and their runs; both are loaded with the first conversation, or on request."""
+
+    def __init__(
+        self,
+        services: Services,
+        panes: Panes,
+        sidebar: SidebarController,
+        navigator: Navigator,
+        view: ConversationView,
+        windows: Windows,
+        adding: Adding,
+        search: Searching,
+        on_conversation: ConversationActions,
+        actions: Actions,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._parts = services, panes, sidebar, navigator, view, windows, adding, window
+        self._services = services
+        self._tasks = WidgetTasks(self, on_fault=navigator.failed.emit)
+        self._loading = asyncio.Lock()
+        self._controller: Recipes | None = None
+        search.recipes = self._offered
+        view.made.connect(self._begin)
+        windows.opened.connect(self._begin)
+        actions.recipes.triggered.connect(self.show)
+        sidebar.pane.recipes_wanted.connect(self.show)
+        on_conversation.recipe_wanted.connect(self._begin_to_keep)
+        adding.recipes_given.connect(self._begin_to_take_in)
+
+    async def controller(self) -> "Recipes":
+        """Returns the controller, once the recipes are loaded. Raises JournalFailed."""
+        async with self._loading:
+            if self._controller is None:
+                kept = await self._services.recipes()
+                from a2a_desktop.ui.window.recipes import Recipes
+
+                self._controller = Recipes(kept, *self._parts)
+        return self._controller
+
+    def show(self) -> None:
+        """Shows the page of recipes."""
+        self._tasks.start(self._show(), "show recipes")
+
+    async def _show(self) -> None:
+        (await self.controller()).show()
+
+    def _begin(self) -> None:
+        if self._controller is None:
+            self._tasks.start(self.controller(), "load recipes")
+
+    def _offered(self) -> Sequence[QAction]:
+        self._begin()
+        return self._controller.offered if self._controller is not None else ()
+
+    def _begin_to_keep(self, record: ConversationRecord) -> None:
+        self._tasks.start(self._keep(record), "keep as recipe")
+
+    async def _keep(self, record: ConversationRecord) -> None:
+        (await self.controller()).keep(record)
+
+    def _begin_to_take_in(self, files: list[Path]) -> None:
+        self._tasks.start(self._take_in(files), "import a recipe")
+
+    async def _take_in(self, files: list[Path]) -> None:
+        (await self.controller()).take_in(files)

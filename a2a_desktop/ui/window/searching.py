@@ -1,6 +1,6 @@
 """The search over the window: built for the first search."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -48,6 +48,8 @@ class Searching(QObject):
         self._window = window
         self._menu: ConversationMenu | None = None
         self._palette: SearchPalette | None = None
+        self.recipes: Callable[[], Sequence[QAction]] = tuple
+        """Returns an action for each recipe."""
 
     @property
     def palette(self) -> "SearchPalette":
@@ -90,4 +92,5 @@ class Searching(QObject):
             self._menu = ConversationMenu(current.record, self._window)
             self._menu.wanted.connect(self._on_conversation.do)
         entries = [] if self._menu is None else self._menu.actions()
-        return [*self._actions.offered, *(one for one in entries if one.text())]
+        named = (one for one in entries if one.text())
+        return [*self._actions.offered, *named, *self.recipes()]

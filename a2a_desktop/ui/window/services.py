@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs, SearchFilter, SearchMatch
@@ -17,6 +18,9 @@ from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.widgets.undo_stack import Acts
 from a2a_desktop.ui.window.exporting import DataTransfer
+
+if TYPE_CHECKING:
+    from a2a_desktop.conversation.recipes.recipes import Recipes
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,8 @@ class Services:
     cards: CardDesk
     exchange: Callable[[], Awaitable[DataTransfer]]
     """Returns the export and import of conversations."""
+    recipes: "Callable[[], Awaitable[Recipes]]"
+    """Returns the recipes and their runs. Raises JournalFailed."""
     upkeep: Upkeep
     sign_in: SignInDesk
     settings: Settings

@@ -76,6 +76,7 @@ class Actions:
         self.several = _action(window, translate("Actions", "Ask several agents"), "Ctrl+Shift+N")
         self.add = _action(window, translate("Actions", "Add agent"), "Ctrl+O", "Ctrl+Shift+A")
         self.requests = _action(window, translate("Actions", "All requests"), "Ctrl+Shift+T")
+        self.recipes = _action(window, translate("Actions", "Recipes"), "Ctrl+Shift+P")
         self.undo = _action(window, translate("Actions", "Undo"), "Ctrl+Z")
         self.search = _action(window, translate("Actions", "Search"), "Ctrl+K")
         self.find = _action(window, translate("Actions", "Find in conversation"), "Ctrl+F")
@@ -124,7 +125,7 @@ class Actions:
         text = [self.find, self.attach, self.focus_composer, self.stop]
         size = [self.larger, self.smaller, self.usual]
         views = [self.left, self.inspector, *self.tabs, self.catalogues, self.deleted, self.waiting]
-        return [*first, self.requests, *text, *views, *size, self.quit]
+        return [*first, self.requests, self.recipes, *text, *views, *size, self.quit]
 
     @property
     def tabs(self) -> list[TabAction]:
@@ -151,6 +152,7 @@ class Actions:
             (self.theme, "ph.moon"),
             (self.guide, "ph.question"),
             (self.requests, "ph.list-bullets"),
+            (self.recipes, "ph.path"),
             (self.find, "ph.magnifying-glass"),
             (self.undo, "ph.arrow-counter-clockwise"),
             (self.deleted, "ph.trash"),

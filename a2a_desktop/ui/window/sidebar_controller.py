@@ -23,6 +23,8 @@ class SidebarController(QObject):
     ) -> None:
         super().__init__(sidebar)
         self._sidebar, self._directory, self._conversations = sidebar, directory, conversations
+        self.pane = sidebar.conversations
+        """The list of conversations, with the menu of its filters."""
         self._waiting: Settings | None = None
         """The settings of the lists, while the agents are still being loaded."""
         self._marked = ""

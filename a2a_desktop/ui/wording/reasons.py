@@ -78,6 +78,9 @@ _IMPORTS: Final = {
     Refusal.NEWER_VERSION.value: QT_TRANSLATE_NOOP(
         "wording", "It's from a newer version of this app."
     ),
+    Refusal.HIDDEN.value: QT_TRANSLATE_NOOP(
+        "wording", "It hides characters in its names, addresses or words."
+    ),
 }
 _TEXTS: Final = {
     "certificate_unusable": _CERTIFICATES,

@@ -19,6 +19,7 @@ from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarge
 from a2a_desktop.conversation.export.portions import ReadBlob
 from a2a_desktop.conversation.export.source import events_of
 from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.conversation.recipes.recipe import Recipe, RecipeField, RecipeStep, Takes
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.card import AgentCard, Capabilities, Extension, Interface
@@ -72,6 +73,16 @@ class MemoryAgents:
         self.agents.append(agent)
 
 
+class MemoryRecipes:
+    """The recipes in a list."""
+
+    def __init__(self) -> None:
+        self.all: list[Recipe] = []
+
+    async def put(self, recipe: Recipe) -> None:
+        self.all.append(recipe)
+
+
 class Computer:
     """All stores of a computer, in memory."""
 
@@ -81,7 +92,9 @@ class Computer:
         self.drafts = MemoryDrafts()
         self.agents = MemoryAgents(*agents)
         self.blobs: dict[str, bytes] = {}
-        self.target = ImportTarget(self.journal, self.records, self.drafts, self.agents, self._put)
+        self.recipes = MemoryRecipes()
+        parts = self.journal, self.records, self.drafts, self.agents, self.recipes
+        self.target = ImportTarget(*parts, self._put)
 
     async def _put(self, data: bytes) -> str:
         digest = hashlib.sha256(data).hexdigest()
@@ -96,7 +109,8 @@ class Computer:
 
     def library(self, blobs: ReadBlob = read_blob) -> Library:
         records = list(self.records.records.values())
-        return Library(records, self.agents.agents, self.journal, self.drafts, blobs)
+        agents, recipes = self.agents.agents, self.recipes.all
+        return Library(records, agents, self.journal, self.drafts, recipes, blobs)
 
 
 @pytest.fixture
@@ -394,6 +408,25 @@ def test_an_empty_backup_is_one(tmp_path: Path) -> None:
     assert restored(place, Computer()) == Restored(0)
 
 
+def test_recipes_come_back_once_and_a_hostile_one_never(tmp_path: Path) -> None:
+    place = tmp_path / "all.zip"
+    step = RecipeStep("Ann", "https://ann.example", "Plan {what}", (Takes.ANSWER,))
+    fields = (RecipeField("what"),)
+    good = Recipe("r1", "Trip", (replace(step, takes=()), step), fields)
+    hidden = Recipe("r2", "Tr\u200bip", (replace(step, takes=()),), fields)
+
+    async def story() -> list[Recipe]:
+        old, new = Computer(COPY), Computer(COPY)
+        old.recipes.all += [good, hidden]
+        await collected(save(old.library(), place))
+        for _ in range(2):
+            await collected(restore(place, new.target))
+        return new.recipes.all
+
+    (back,) = asyncio.run(story())
+    assert replace(back, recipe_id="r1") == good
+
+
 def test_the_real_store_gives_and_takes_a_backup(tmp_path: Path) -> None:
     place = tmp_path / "all.zip"
     large = FilePart("big.bin", data=LARGE)
@@ -404,7 +437,8 @@ def test_the_real_store_gives_and_takes_a_backup(tmp_path: Path) -> None:
 
         records = SqliteConversations(store.database)
         drafts = SqliteDrafts(store.database)
-        return ImportTarget(store.journal, records, drafts, MemoryAgents(COPY), put)
+        agents, recipes = MemoryAgents(COPY), MemoryRecipes()
+        return ImportTarget(store.journal, records, drafts, agents, recipes, put)
 
     async def there_and_back() -> tuple[Sequence[Event], Sequence[Event], bytes]:
         old, new = Store(tmp_path / "old"), Store(tmp_path / "new")
@@ -415,9 +449,8 @@ def test_the_real_store_gives_and_takes_a_backup(tmp_path: Path) -> None:
             target = target_of(old)
             await target.records.put(RECORD)
             await target.drafts.put(RECORD.conversation_id, Draft("not sent", 2))
-            library = Library(
-                await target.records.all(), [COPY], old.journal, target.drafts, old.blobs.read
-            )
+            records, drafts = await target.records.all(), target.drafts
+            library = Library(records, [COPY], old.journal, drafts, (), old.blobs.read)
             await collected(save(library, place))
             steps = await collected(restore(place, target_of(new)))
             assert steps[-1] == Restored(1, added=1, agents_present=1)

@@ -1,0 +1,1 @@
+"""Recipes: chains of agents that the person keeps and repeats."""

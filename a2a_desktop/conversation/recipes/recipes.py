@@ -1,0 +1,49 @@
+"""The recipes that the person keeps."""
+
+from collections.abc import Callable, Sequence
+
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.ports import Blobs, RecipeStore
+from a2a_desktop.conversation.recipes.recipe import Recipe
+from a2a_desktop.conversation.recipes.runs import Runs
+from a2a_desktop.observe import Subscribers
+
+
+class Recipes:
+    """The list of recipes, and their runs."""
+
+    def __init__(
+        self,
+        conversations: Conversations,
+        store: RecipeStore,
+        blobs: Blobs,
+        mask: Callable[[str], str],
+        on_error: Callable[[str, BaseException], None],
+    ) -> None:
+        """`mask` removes secrets from a text."""
+        self._store = store
+        self.runs = Runs(conversations, store, blobs, mask, on_error)
+        self._kept: dict[str, Recipe] = {}
+        self.changed: Subscribers[None] = Subscribers()
+
+    @property
+    def all(self) -> Sequence[Recipe]:
+        """The recipes in the order in which they were kept."""
+        return tuple(self._kept.values())
+
+    async def load(self) -> None:
+        """Loads the list and the runs. Raises JournalFailed."""
+        self._kept = {one.recipe_id: one for one in await self._store.recipes()}
+        await self.runs.load()
+
+    async def put(self, recipe: Recipe) -> None:
+        """Keeps a recipe, or a change of one. Raises JournalFailed."""
+        await self._store.put(recipe)
+        self._kept[recipe.recipe_id] = recipe
+        self.changed.notify(None)
+
+    async def remove(self, recipe: Recipe) -> None:
+        """Deletes a recipe; `put` undoes it. Raises JournalFailed."""
+        await self._store.remove(recipe)
+        self._kept.pop(recipe.recipe_id, None)
+        self.changed.notify(None)

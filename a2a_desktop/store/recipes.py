@@ -1,0 +1,61 @@
+"""The stored recipes and their runs, a row each."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, TypeVar
+
+from a2a_desktop.conversation.recipes.recipe import Recipe, Run
+from a2a_desktop.journal.codec import read, write
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.rows import as_json, readable
+
+T = TypeVar("T", Recipe, Run)
+
+_TABLES: Final = {Recipe: "recipe", Run: "run"}
+
+
+class SqliteRecipes:
+    """The recipes in SQLite. Fulfils `conversation.ports.RecipeStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def recipes(self) -> Sequence[Recipe]:
+        """Returns the recipes in the order in which they were kept."""
+        return await self._all(Recipe)
+
+    async def runs(self) -> Sequence[Run]:
+        """Returns all runs."""
+        return await self._all(Run)
+
+    async def put(self, one: Recipe | Run) -> None:
+        """Adds or replaces one, in its place."""
+        table, key = _place(one)
+        sql = f"""INSERT INTO {table} VALUES (?, ?)
+            ON CONFLICT DO UPDATE SET body = excluded.body"""  # noqa: S608  # our own names
+        row = (key, as_json(write(one)))
+        await self._database.write(lambda connection: connection.execute(sql, row), durable=True)
+
+    async def remove(self, one: Recipe | Run) -> None:
+        """Removes one for good."""
+        table, key = _place(one)
+        sql = f"DELETE FROM {table} WHERE {table}_id = ?"  # noqa: S608  # our own names
+        await self._database.write(lambda connection: connection.execute(sql, (key,)), durable=True)
+
+    async def _all(self, kind: type[T]) -> Sequence[T]:
+        sql = f"SELECT body FROM {_TABLES[kind]} ORDER BY rowid"  # noqa: S608  # our own names
+
+        def work(connection: sqlite3.Connection) -> list[T]:
+            return readable(connection.execute(sql), partial(_read, kind))
+
+        return await self._database.read(work)
+
+
+def _place(one: Recipe | Run) -> tuple[str, str]:
+    return _TABLES[type(one)], one.recipe_id if isinstance(one, Recipe) else one.run_id
+
+
+def _read(kind: type[T], row: tuple[str]) -> T:
+    return read(kind, json.loads(row[0]))

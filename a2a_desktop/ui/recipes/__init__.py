@@ -1,0 +1,1 @@
+"""Recipes: their list, their dialogs, and the strip of a run."""
