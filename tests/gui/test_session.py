@@ -166,7 +166,7 @@ def test_autostart_is_off_by_default(
         entry.parent.rmdir()
         entry.parent.touch()  # a file where the folder should be
         switch.click()
-        await until(lambda: "didn't allow it" in " ".join(texts(dialog.notices)))
+        await until(lambda: "didn't allow it" in " ".join(texts(dialog)))
         assert not switch.isChecked()
         dialog.close()
 
