@@ -165,10 +165,10 @@ def suite(*, is_whole: bool = False, has_e2e: bool = True) -> int:
             stages["lint"] = later(call, [sys.executable, "dev.py", "lint"])
             stages["peers"] = later(own, MAKE_PEERS)
         stages["unit"] = later(run_tests, "-n2", *whole_files, *plain)
-        stages["integration"] = later(run_tests, "-n2", *whole_files, "tests/integration")
-        if has_e2e:
+        integration = later(run_tests, "-n2", *whole_files, "tests/integration")
+        if has_e2e:  # they wait for the screen: what is left of integration runs meanwhile
             stages["e2e"] = partial(e2e, f"-n{workers}", "--maxschedchunk=1")
-        return summed_up(stages)
+        return summed_up({**stages, "integration": integration})
     finally:
         beside.shutdown(cancel_futures=True)
 
