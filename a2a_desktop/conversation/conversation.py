@@ -25,6 +25,7 @@ from a2a_desktop.conversation.turn import (
     MessageDefaults,
     Turn,
     addressed,
+    end_stopped,
     failures,
     heard,
     is_end,
@@ -138,6 +139,7 @@ class Conversation(StoredConversation):
             for batch in batches(gathered):
                 events = await heard(batch, self._turn, self._transcript, self._ledger.now())
                 await self._ledger.accept(events, durable=any(map(is_end, events)))
+        end_stopped(self._follow, self._transcript)
         is_opened = running_task(self._transcript) is not None
         if self._stops_when_opened and is_opened and not self._owner.is_closed:
             self._stops_when_opened = False
@@ -269,9 +271,8 @@ class Conversation(StoredConversation):
             with unsent():
                 whole = await self._ledger.persistence.filled(to) if isinstance(to, Message) else to
             if isinstance(whole, Message):
-                await follow.send(with_defaults(whole, self.message_defaults))
-            else:
-                await follow.resume(whole)
+                whole = with_defaults(whole, self.message_defaults)
+            await follow.run(whole)
             await self._settle()
             await self._finder.find(follow)
         except A2AError as error:
