@@ -26,6 +26,7 @@ from a2a_desktop.ui.card.skill_list import Tag
 from a2a_desktop.ui.card.skill_rows import POPULAR, SkillRows
 from a2a_desktop.ui.card.spending import SpendingSection
 from a2a_desktop.ui.card.tasks import TasksSection, has_list
+from a2a_desktop.ui.card.tools import Tools
 from a2a_desktop.ui.card.unknown import UnknownMembers
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -69,6 +70,8 @@ class Overview(QWidget):
         self._about(card)
         abilities = Abilities(card, Density.FULL, self._left)
         self._kinds(card, self._add(0, self.tr("What it can do"), abilities))
+        if card.capabilities.tools:
+            self._add(0, self.tr("Tools"), Tools(card.capabilities, self._left))
         self._add(0, self.tr("Connections"), ConnectionRows(agent, directory, self._left))
         self.sign_in = SignInWays(agent, account, self._left)
         self._add(0, self.tr("Sign-in"), self.sign_in)
@@ -140,7 +143,6 @@ class Overview(QWidget):
         for name, kinds in (
             (self.tr("Accepts"), wording.kinds(card.input_modes)),
             (self.tr("Returns"), wording.kinds(card.output_modes)),
-            (self.tr("Tools"), card.capabilities.tools),
         ):
             if kinds:
                 if flow.count():
