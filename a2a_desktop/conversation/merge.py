@@ -34,6 +34,7 @@ from a2a_desktop.model.message import (
     Part,
     TextPart,
 )
+from a2a_desktop.model.priority import KEY, priority_in
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, Update
 
 PORTION: Final = 200
@@ -99,6 +100,8 @@ class _Merging:
 
     def status(self, said: Task | StatusUpdate) -> None:
         status, told = said.status, told_in(said.metadata)
+        if priority := priority_in(said.metadata):
+            told = {**told, KEY: priority}
         self.events.append(StatusChanged(self.at, said.task_id, status.state, status.message, told))
 
     def piece(self, update: ArtifactUpdate) -> None:

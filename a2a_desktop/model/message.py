@@ -91,6 +91,8 @@ class Message:
     """Its secrets, which are stored nowhere, neither here nor in any log."""
     skill: str = ""
     """The id of the skill that the person chose for it, for the metadata of requests."""
+    priority: str = ""
+    """The `Priority` that the person chose for it, for the metadata of requests."""
 
 
 @dataclass(frozen=True, slots=True)

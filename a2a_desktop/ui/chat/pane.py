@@ -299,20 +299,20 @@ class ChatPane(QFrame):
         if self._conversation is not None:
             self.view.jump_to_end()
             replaced = self._row_actions.resend_draft.take(self._conversation)
-            skill = self.composer.skill
-            sent = self._send(self._conversation, self.composer.take(), skill, replaced)
+            chosen = self.composer.skill, self.composer.priority.value
+            sent = self._send(self._conversation, self.composer.take(), chosen, replaced)
             self._tasks.start(sent, "send")
 
     async def _send(
         self,
         conversation: Conversation,
         parts: tuple[Part, ...],
-        skill: str,
+        chosen: tuple[str, str],
         replaced: Sequence[EntryId],
     ) -> None:
         if replaced:
             await conversation.delete(replaced)
-        await conversation.send_parts(parts, skill)
+        await conversation.send_parts(parts, *chosen)
 
     # Drafts
 

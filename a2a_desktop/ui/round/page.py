@@ -41,8 +41,8 @@ WIDE: Final = 720
 class RoundPage(QFrame):
     """Shows the conversations of a round, and writes to all of them or to one."""
 
-    submitted = Signal(object, object)
-    """The `Conversation`s to send to, and the parts."""
+    submitted = Signal(object, object, str)
+    """The `Conversation`s to send to, the parts, and the priority or ""."""
     made = Signal(object)
     """The `ChatPane` of a column was built."""
     stop_wanted = Signal(object)
@@ -192,7 +192,8 @@ class RoundPage(QFrame):
         for column, conversation in zip(self.columns, self._conversations, strict=True):
             if conversation in targets:
                 column.view.jump_to_end()
-        self.submitted.emit(targets, self.composer.take())
+        priority = self.composer.priority.value
+        self.submitted.emit(targets, self.composer.take(), priority)
 
     def _stop_targets(self) -> None:
         self.stop_wanted.emit([one for one in self._targets if one.is_busy])

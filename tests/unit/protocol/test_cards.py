@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -240,7 +240,7 @@ def test_modes_may_be_one_word() -> None:
 
 
 def test_tools_are_names_or_objects_that_describe_them() -> None:
-    listed: list[Json] = [
+    listed: list[Any] = [
         "web_search",
         {"name": "file_read", "description": "Reads files."},
         {"id": "x", "title": "Calls\nhome"},
