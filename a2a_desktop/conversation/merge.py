@@ -27,14 +27,15 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import Json, TaskId
 from a2a_desktop.model.message import (
     PARAGRAPH,
+    PRIORITY,
     Artifact,
     DataPart,
     FilePart,
     Message,
     Part,
     TextPart,
+    priority_in,
 )
-from a2a_desktop.model.priority import KEY, priority_in
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, Update
 
 PORTION: Final = 200
@@ -101,7 +102,7 @@ class _Merging:
     def status(self, said: Task | StatusUpdate) -> None:
         status, told = said.status, told_in(said.metadata)
         if priority := priority_in(said.metadata):
-            told = {**told, KEY: priority}
+            told = {**told, PRIORITY: priority}
         self.events.append(StatusChanged(self.at, said.task_id, status.state, status.message, told))
 
     def piece(self, update: ArtifactUpdate) -> None:

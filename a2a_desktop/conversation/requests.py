@@ -10,9 +10,8 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.standing import Standing, of_task
 from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, TaskId
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.message import Role, priority_in
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.model.priority import priority_in
 from a2a_desktop.model.task import Task
 
 LONGEST: Final = 120

@@ -36,8 +36,7 @@ from a2a_desktop.model.events import (
     TaskOpened,
 )
 from a2a_desktop.model.ids import AgentsTaskId, ContextId, MessageId, TaskId
-from a2a_desktop.model.message import FilePart, Message, text_of
-from a2a_desktop.model.priority import priority_in
+from a2a_desktop.model.message import FilePart, Message, priority_in, text_of
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
 

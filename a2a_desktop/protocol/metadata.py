@@ -9,8 +9,7 @@ from typing import Final
 
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.message import Message
-from a2a_desktop.model.priority import KEY
+from a2a_desktop.model.message import PRIORITY, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ def of_message(generation: Generation, message: Message) -> JsonObject:
 
 def _priority(message: Message) -> JsonObject:
     """Returns the priority where AgentOS has it, and other agents may look for it."""
-    return {KEY: message.priority} if message.priority else {}
+    return {PRIORITY: message.priority} if message.priority else {}
 
 
 def of_request(generation: Generation, message: Message, executor: str, asker: Asker) -> JsonObject:

@@ -3,17 +3,18 @@
 import asyncio
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.requests import of_listed
-from a2a_desktop.model.card import AgentCard, Capabilities
+from a2a_desktop.model.card import AgentCard, Capabilities, Extension
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.card.tasks import TaskRow
-from a2a_desktop.ui.composer.chosen_priority import ChosenPriority
+from a2a_desktop.ui.composer.choice_chip import ChosenPriority
 from a2a_desktop.ui.inspector.task_head import TaskHead
 from a2a_desktop.ui.requests.model import RequestRow
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -82,6 +83,24 @@ def test_agent_that_understands_priorities_has_a_button(run: Run) -> None:
         assert chat.pane.composer.priority.value == "low"
         press(button("Don't ask for a priority", chat.window))
         assert chat.pane.composer.priority.value == ""
+
+    play_chat(run, story)
+
+
+@pytest.mark.parametrize(
+    ("able", "is_offered"),
+    [
+        (Capabilities(), False),
+        (Capabilities(extensions=(Extension("https://ext.example/other/v1"),)), False),
+        (Capabilities(extensions=(Extension("https://ext.example/Priority/v1"),)), True),
+    ],
+)
+def test_extension_for_priorities_shows_the_button(
+    able: Capabilities, is_offered: bool, run: Run
+) -> None:
+    async def story(chat: Chat) -> None:
+        chat.pane.show_agent(replace(AGENT, card=AgentCard("A", capabilities=able)))
+        assert chat.pane.composer.priority.button.isHidden() is not is_offered
 
     play_chat(run, story)
 

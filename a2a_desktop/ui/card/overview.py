@@ -68,10 +68,7 @@ class Overview(QWidget):
         sides = (self._left, self._right)
         self._columns = [column_layout(side, gap=20, margins=0) for side in sides]
         self._about(card)
-        abilities = Abilities(card, Density.FULL, self._left)
-        self._kinds(card, self._add(0, self.tr("What it can do"), abilities))
-        if card.capabilities.tools:
-            self._add(0, self.tr("Tools"), Tools(card.capabilities, self._left))
+        self._abilities(card)
         self._add(0, self.tr("Connections"), ConnectionRows(agent, directory, self._left))
         self.sign_in = SignInWays(agent, account, self._left)
         self._add(0, self.tr("Sign-in"), self.sign_in)
@@ -136,6 +133,12 @@ class Overview(QWidget):
                 link.setParent(row)
                 flow.addWidget(link)
             section.addWidget(row)
+
+    def _abilities(self, card: AgentCard) -> None:
+        abilities = Abilities(card, Density.FULL, self._left)
+        self._kinds(card, self._add(0, self.tr("What it can do"), abilities))
+        if card.capabilities.tools:
+            self._add(0, self.tr("Tools"), Tools(card.capabilities, self._left))
 
     def _kinds(self, card: AgentCard, section: CardSection) -> None:
         row = QWidget(self._left)

@@ -14,8 +14,8 @@ from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, Fault, RpcError, Unreachable, Unsupported
+from a2a_desktop.model.message import priority_in
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.model.priority import priority_in
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.task import Task
 from a2a_desktop.ui import wording
@@ -31,8 +31,8 @@ from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording import formats
-from a2a_desktop.ui.wording.priority import priority
 from a2a_desktop.ui.wording.refusals import own_words
+from a2a_desktop.ui.wording.states import priority
 
 AT_ONCE: Final = 20
 BOUND: Final = 60.0

@@ -13,8 +13,8 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart, text_of
 from a2a_desktop.ui.composer.answer_buttons import AnswerButtons
 from a2a_desktop.ui.composer.attachments import AttachmentBar
+from a2a_desktop.ui.composer.choice_chip import ChosenPriority
 from a2a_desktop.ui.composer.chosen_columns import ChosenColumns
-from a2a_desktop.ui.composer.chosen_priority import ChosenPriority
 from a2a_desktop.ui.composer.chosen_skill import ChosenSkill
 from a2a_desktop.ui.composer.message_box import MessageBox
 from a2a_desktop.ui.composer.pasted import NUL, fits_the_box

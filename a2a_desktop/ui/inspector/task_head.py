@@ -18,8 +18,8 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
-from a2a_desktop.ui.wording.priority import priority
 from a2a_desktop.ui.wording.receipts import skill_name
+from a2a_desktop.ui.wording.states import priority
 
 _WAITS: Final = (Standing.NEEDS_ANSWER, Standing.NEEDS_SIGN_IN)
 

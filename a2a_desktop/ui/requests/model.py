@@ -16,7 +16,7 @@ from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.widgets.rows_model import RowsModel
 from a2a_desktop.ui.wording import formats
-from a2a_desktop.ui.wording.priority import priority
+from a2a_desktop.ui.wording.states import priority
 
 _LONGEST: Final = 200
 GROUPS: Final = {

@@ -17,6 +17,7 @@ from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
 from a2a_desktop.ui.window.conversation_view import ConversationView
 
 if TYPE_CHECKING:
+    from a2a_desktop.credentials.lists import ListSignIn
     from a2a_desktop.ui.card.desk import KnownSignIn
     from a2a_desktop.ui.chat.account_button import AccountButton
     from a2a_desktop.ui.chat.pane import ChatPane
@@ -101,6 +102,10 @@ class SigningIn(QObject):
         """Asks the person for an additional account."""
         self._ask(agent_id, Wish(conversation_id, is_another=True))
 
+    def ask_for_list(self, wanted: "ListSignIn") -> None:
+        """Asks the person to sign in to a list of agents."""
+        self._open(wanted.agent, Wish(list=wanted))
+
     def configure(self, agent_id: str) -> None:
         """Opens the connection settings of an agent."""
         self._configure(agent_id)
@@ -137,9 +142,10 @@ class SigningIn(QObject):
         return here.record.conversation_id if here is not None and is_it else None
 
     def _ask(self, agent_id: str, wish: Wish) -> None:
-        agent = self._directory.get(AgentId(agent_id))
-        if agent is None:
-            return
+        if (agent := self._directory.get(AgentId(agent_id))) is not None:
+            self._open(agent, wish)
+
+    def _open(self, agent: AgentRecord, wish: Wish) -> None:
         from a2a_desktop.ui.sign_in.dialog import SignInDialog
 
         dialog = SignInDialog(agent, self._desk, self._window, wish, self._shared_with(agent))
