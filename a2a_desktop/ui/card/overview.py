@@ -1,6 +1,7 @@
 """The card in words: the agent, its abilities, its connections and its sign-in."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.finding import Finding
-from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
@@ -80,7 +81,7 @@ class Overview(QWidget):
         unknown.setVisible(bool(unknown.count))
         self._trust(card)
         self._skills(card)
-        self._dealings(account, desk)
+        self._dealings(account, desk, directory)
         for column in self._columns:
             column.addStretch(1)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -197,9 +198,9 @@ class Overview(QWidget):
         text = self.tr("All {count}").replace("{count}", str(len(card.skills)))
         self._add(1, self.tr("Skills"), rows, self._tab_link(text, "skills"))
 
-    def _dealings(self, account: Account | None, desk: CardDesk) -> None:
+    def _dealings(self, account: Account | None, desk: CardDesk, directory: Directory) -> None:
         """Adds the sections on the person's dealings with the agent: tasks and costs."""
-        self._spending = SpendingSection(self._agent.agent_id, desk.spent, self._right)
+        self._spending = SpendingSection(self._agent, desk.spent, directory, self._right)
         self._columns[1].addWidget(self._spending)
         if has_list(self._agent):
             tasks = TasksSection(self._agent, account, desk.tasks_at, self._right)
@@ -220,3 +221,9 @@ class _Gap(QWidget):
 
 class _TabLink(ValueButton):
     chosen = Signal(str)
+
+
+def lasting(agent: AgentRecord) -> AgentRecord:
+    """Returns what the page is made anew for: the rest is shown as it changes."""
+    plain = replace(agent, health=Health.UNKNOWN, news=(), is_favourite=False)
+    return replace(plain, known_as="", limit=None)

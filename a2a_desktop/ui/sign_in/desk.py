@@ -30,6 +30,18 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
+class AccountWish:
+    """A requested action on one account."""
+
+    what: str
+    """`use`, `add`, `rename` or `end`."""
+    agent_id: str
+    conversation_id: ConversationId | None
+    """The conversation; None: the page of the agent's card."""
+    account: Account | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Shared:
     """An account of another agent of the same origin, which may be used here too."""
 

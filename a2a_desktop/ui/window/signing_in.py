@@ -13,7 +13,7 @@ from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
-from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
+from a2a_desktop.ui.sign_in.desk import AccountWish, Shared, SignInDesk, Wish
 from a2a_desktop.ui.window.conversation_view import ConversationView
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.chat.account_button import AccountButton
     from a2a_desktop.ui.chat.pane import ChatPane
     from a2a_desktop.ui.inspector.pane import InspectorPane
-    from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 
 
 class SigningIn(QObject):
@@ -167,14 +166,14 @@ class SigningIn(QObject):
             current = accounts.of(record.agent_id, record.conversation_id)
             button.show_accounts(accounts.all_of(record.agent_id), current)
 
-    def do(self, wish: "AccountWish") -> None:
+    def do(self, wish: AccountWish) -> None:
         """Runs an action on one of an agent's accounts."""
         if wish.what == "add":
             self._ask(wish.agent_id, Wish(wish.conversation_id, is_another=True))
         elif wish.account is not None:
             self._tasks.start(self._done_with(wish.account, wish), wish.what)
 
-    async def _done_with(self, account: Account, wish: "AccountWish") -> None:
+    async def _done_with(self, account: Account, wish: AccountWish) -> None:
         if wish.what == "use" and wish.conversation_id is not None:
             await self._desk.accounts.choose(wish.conversation_id, account)
         elif wish.what == "end":
