@@ -71,7 +71,7 @@ def test_tools_are_shown_with_their_words_and_how_many_more(run: Run) -> None:
         able: JsonObject = {"streaming": True, "tools": [*tools]}
         page = await page_of(app, window, record({**RAW, "capabilities": able}))
         said = texts(page)
-        assert {"Tools", "Reads the files you attach.", "90 more on the raw card"} <= set(said)
+        assert {"Tools", "Reads the files you attach.", "90 more in the raw card"} <= set(said)
         shown = [one.accessibleName() for one in page.findChildren(QWidget) if one.isVisible()]
         assert "web_search" in shown
         assert "file_read" in shown

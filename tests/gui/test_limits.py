@@ -34,7 +34,7 @@ from tests.waiting import until
 pytestmark = pytest.mark.usefixtures("english")
 LIMIT = Amount(1, "USD")
 LIMITED = replace(AGENT, limit=LIMIT)
-TOLD = "has cost $1.20 this month, by what it says. Your limit is $1.00."
+TOLD = "says it has cost $1.20 this month. Your limit is $1.00."
 
 
 class Known:

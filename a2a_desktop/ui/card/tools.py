@@ -41,7 +41,7 @@ class Tools(QWidget):
         rows.setVisible(any(name in able.tool_words for name in shown))
         names.setVisible(flow.count() > 0)
         left = len(able.tools) - len(shown)
-        rest = counted(left, "1 more on the raw card", "{count} more on the raw card")
+        rest = counted(left, "1 more in the raw card", "{count} more in the raw card")
         more = Label(rest, self, "small", "faint")
         more.setVisible(left > 0)
         for one in (rows, names, more):

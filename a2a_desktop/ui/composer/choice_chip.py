@@ -69,7 +69,7 @@ class ChosenPriority(ChoiceChip):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("ph.flag", parent)
-        self.setToolTip(self.tr("The agent will be told this priority; it may not heed it"))
+        self.setToolTip(self.tr("Tells the agent this priority. It might not follow it."))
         self.value = ""
         """A `Priority`, "" if none is chosen."""
         self.button = IconButton("ph.flag", self.tr("Priority"), parent)

@@ -57,7 +57,7 @@ def spent(months: Sequence[Month], now: datetime) -> Iterator[tuple[str, str]]:
 def over_limit(one: Reached) -> str:
     """Returns the agent that has reached the person's limit, its cost this month, and the limit."""
     text = QT_TRANSLATE_NOOP(
-        "wording", "{agent} has cost {spent} this month, by what it says. Your limit is {limit}."
+        "wording", "{agent} says it has cost {spent} this month. Your limit is {limit}."
     )
     spent, limit = formats.money(one.spent), formats.money(one.limit)
     said = translated(text).replace("{spent}", spent).replace("{limit}", limit)
