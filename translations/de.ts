@@ -2837,8 +2837,8 @@
       <translation>Anwenden</translation>
     </message>
     <message>
-      <source>Change the limit…</source>
-      <translation>Grenze ändern …</translation>
+      <source>Change…</source>
+      <translation>Ändern …</translation>
     </message>
     <message>
       <source>Couldn't save this: {reason}</source>

@@ -167,7 +167,7 @@ def test_round_asks_once_for_all_agents_that_have_reached_theirs(run: Run) -> No
                 page(window).composer.submit()
             await until(lambda: questions(window))
             (asked,) = questions(window)
-            assert "\n".join(f"{name} {TOLD}" for name in NAMES) in texts(asked)
+            assert "\n\n".join(f"{name} {TOLD}" for name in NAMES) in texts(asked)
             press(button(answer, asked))
             await at_rest(window)
             if answer == "Not now":

@@ -52,8 +52,7 @@ class LimitRow(RowsCard):
             text = self.tr("You are asked before each message once {amount} is reached.")
             text = text.replace("{amount}", formats.money(self._limit))
         self._fact.explain(text)
-        name = self.tr("Set a limit…") if self._limit is None else self.tr("Change the limit…")
-        self._change.setText(name)
+        self._change.setText(self.tr("Set a limit…") if self._limit is None else self.tr("Change…"))
 
     def _wanted(self) -> None:
         self._tasks.start(self._ask(), "set a limit")

@@ -22,12 +22,15 @@ class ResultLine(QWidget):
         self._text = Label("", self, "small")
         self._sign_in = Button(self.tr("Sign in…"), self, "small", "ph.sign-in")
         self._sign_in.clicked.connect(self.sign_in_wanted)
-        box = row_layout(self, gap=6, margins=(0, 2, 0, 0))
+        self._line = row_layout(gap=6)
         top = Qt.AlignmentFlag.AlignTop
-        box.addWidget(self._arc, 0, top)
-        box.addWidget(self._icon, 0, top)
-        box.addWidget(self._text, 1, Qt.AlignmentFlag.AlignVCenter)
-        box.addWidget(self._sign_in, 0, top)
+        self._line.addWidget(self._arc, 0, top)
+        self._line.addWidget(self._icon, 0, top)
+        self._line.addWidget(self._text, 1, top)
+        box = row_layout(self, gap=10, margins=(0, 2, 0, 0))
+        box.addLayout(self._line, 1)
+        box.setAlignment(self._line, Qt.AlignmentFlag.AlignVCenter)
+        box.addWidget(self._sign_in)
         self.clear()
 
     def clear(self) -> None:
