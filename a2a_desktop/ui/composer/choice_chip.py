@@ -1,5 +1,7 @@
 """Choices for the message: chips in the message box, until the person removes them."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QWidget
@@ -11,6 +13,9 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon
 from a2a_desktop.ui.widgets.layouts import row_layout
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.widgets.menu import Menu
 
 
 class ChoiceChip(QFrame):
@@ -97,13 +102,13 @@ class ChosenPriority(ChoiceChip):
         menu.addSeparator()
         menu.addMenu(self._fill(Menu(menu, self.tr("Priority"), "ph.flag")))
 
-    def _fill(self, menu: QMenu) -> QMenu:
+    def _fill(self, menu: "Menu") -> "Menu":
         for value in ("", *PRIORITIES):
             action = QAction(wording.priority(value) or self.tr("No priority"), menu)
             action.setData(value)
             action.setCheckable(True)
             action.setChecked(value == self.value)
-            menu.addAction(action)
+            menu.add("", action)
         menu.triggered.connect(self._chosen)
         return menu
 
