@@ -66,9 +66,9 @@ def choose(page: CardPage, text: str) -> None:
 
 def test_tools_are_shown_with_their_words_and_how_many_more(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        described = {"name": "file_read", "description": "Reads the files you attach."}
-        tools = ["web_search", described, *(f"tool_{number}" for number in range(100))]
-        able: JsonObject = {"streaming": True, "tools": [*tools]}
+        described: JsonObject = {"name": "file_read", "description": "Reads the files you attach."}
+        tools: list[Json] = ["web_search", described, *(f"tool_{number}" for number in range(100))]
+        able: JsonObject = {"streaming": True, "tools": tools}
         page = await page_of(app, window, record({**RAW, "capabilities": able}))
         said = texts(page)
         assert {"Tools", "Reads the files you attach.", "90 more in the raw card"} <= set(said)
