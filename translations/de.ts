@@ -1423,6 +1423,10 @@
       <translation>Die Karte des Agenten sagt nicht, wie. Wer die Adresse weitergegeben hat, weiß es.</translation>
     </message>
     <message>
+      <source>The list doesn't say how. Ask the person who gave you its address.</source>
+      <translation>Die Liste sagt nicht, wie. Wer die Adresse weitergegeben hat, kann es sagen.</translation>
+    </message>
+    <message>
       <source>Use the account of {agent}</source>
       <translation>Das Konto von {agent} verwenden</translation>
     </message>
@@ -1472,6 +1476,25 @@
     <message>
       <source>Use these columns</source>
       <translation>Diese Spalten verwenden</translation>
+    </message>
+  </context>
+  <context>
+    <name>ChosenPriority</name>
+    <message>
+      <source>Don't ask for a priority</source>
+      <translation>Keine Priorität verlangen</translation>
+    </message>
+    <message>
+      <source>No priority</source>
+      <translation>Keine Priorität</translation>
+    </message>
+    <message>
+      <source>Priority</source>
+      <translation>Priorität</translation>
+    </message>
+    <message>
+      <source>Tells the agent this priority. It might not follow it.</source>
+      <translation>Nennt dem Agenten diese Priorität. Vielleicht hält er sich nicht daran.</translation>
     </message>
   </context>
   <context>
@@ -2746,6 +2769,10 @@
       <translation>Die Karte kommt von {card}, der Agent antwortet aber unter {host}; dorthin geht auch die Anmeldung. Nur fortfahren, wenn beide vertrauenswürdig sind.</translation>
     </message>
     <message>
+      <source>The list is at {place}, but {host} asks for the sign-in, so it goes there. Continue only if you trust both.</source>
+      <translation>Die Liste ist bei {place}, aber {host} verlangt die Anmeldung, also geht sie dorthin. Nur fortfahren, wenn beide vertrauenswürdig sind.</translation>
+    </message>
+    <message>
       <source>Two computers.</source>
       <translation>Zwei Computer.</translation>
     </message>
@@ -2809,6 +2836,53 @@
     <message>
       <source>Clear the keys of “{action}”</source>
       <translation>Tasten von „{action}“ löschen</translation>
+    </message>
+  </context>
+  <context>
+    <name>LimitRow</name>
+    <message>
+      <source>Amount in {currency}</source>
+      <translation>Betrag in {currency}</translation>
+    </message>
+    <message>
+      <source>Apply</source>
+      <translation>Anwenden</translation>
+    </message>
+    <message>
+      <source>Change…</source>
+      <translation>Ändern …</translation>
+    </message>
+    <message>
+      <source>Couldn't save this: {reason}</source>
+      <translation>Das ließ sich nicht speichern: {reason}</translation>
+    </message>
+    <message>
+      <source>Enter an amount above 0, such as {example}.</source>
+      <translation>Bitte einen Betrag über 0 eingeben, etwa {example}.</translation>
+    </message>
+    <message>
+      <source>In {currency}. Leave it empty for no limit.</source>
+      <translation>In {currency}. Leer lassen für keine Grenze.</translation>
+    </message>
+    <message>
+      <source>Limit for a month</source>
+      <translation>Grenze für einen Monat</translation>
+    </message>
+    <message>
+      <source>None: you are never asked.</source>
+      <translation>Keine: Es wird nie nachgefragt.</translation>
+    </message>
+    <message>
+      <source>Set a limit…</source>
+      <translation>Grenze setzen …</translation>
+    </message>
+    <message>
+      <source>You are asked before each message once {amount} is reached.</source>
+      <translation>Sobald {amount} erreicht sind, wird vor jeder Nachricht nachgefragt.</translation>
+    </message>
+    <message>
+      <source>the agent's unit</source>
+      <translation>der Einheit des Agenten</translation>
     </message>
   </context>
   <context>
@@ -2931,6 +3005,10 @@
     <message>
       <source>Search the hub</source>
       <translation>Den Hub durchsuchen</translation>
+    </message>
+    <message>
+      <source>Sign out of the list</source>
+      <translation>Von der Liste abmelden</translation>
     </message>
     <message>
       <source>What should the agent do for you?</source>
@@ -3981,6 +4059,13 @@
     <message>
       <source>“{title}” ({size}) will be sent again to the address below. The agent might do the work twice. Your sign-in is added from the keyring if it belongs there; the log itself holds no secrets.</source>
       <translation>„{title}“ ({size}) wird noch einmal an die Adresse unten gesendet. Vielleicht macht der Agent die Arbeit dann doppelt. Die Anmeldung kommt aus dem Schlüsselbund dazu, wenn sie dorthin gehört; das Protokoll selbst enthält nichts Geheimes.</translation>
+    </message>
+  </context>
+  <context>
+    <name>ResultLine</name>
+    <message>
+      <source>Sign in…</source>
+      <translation>Anmelden …</translation>
     </message>
   </context>
   <context>
@@ -5134,6 +5219,13 @@
     </message>
   </context>
   <context>
+    <name>Tools</name>
+    <message>
+      <source>The agent uses them by itself while it works for you.</source>
+      <translation>Der Agent benutzt sie von sich aus, während er arbeitet.</translation>
+    </message>
+  </context>
+  <context>
     <name>TranscriptView</name>
     <message>
       <source>Transcript</source>
@@ -5306,6 +5398,10 @@
     <message>
       <source>Nobody was found. Other words may help, or another list.</source>
       <translation>Niemand gefunden. Andere Wörter helfen vielleicht, oder eine andere Liste.</translation>
+    </message>
+    <message>
+      <source>Sign in to {place}…</source>
+      <translation>Bei {place} anmelden …</translation>
     </message>
     <message>
       <source>Waiting for {places}…</source>
@@ -6534,6 +6630,10 @@
       <translation>Für den Server des Agenten</translation>
     </message>
     <message>
+      <source>For the site of the list</source>
+      <translation>Für die Website der Liste</translation>
+    </message>
+    <message>
       <source>Form</source>
       <translation>Formular</translation>
     </message>
@@ -6564,6 +6664,10 @@
     <message>
       <source>Handed to {agent}</source>
       <translation>Weitergegeben an {agent}</translation>
+    </message>
+    <message>
+      <source>High priority</source>
+      <translation>Hohe Priorität</translation>
     </message>
     <message>
       <source>How the agent got there</source>
@@ -6636,6 +6740,10 @@
     <message>
       <source>It might have expired, or be wrong. Sign in again to continue.</source>
       <translation>Vielleicht ist sie abgelaufen oder falsch. Zum Fortfahren neu anmelden.</translation>
+    </message>
+    <message>
+      <source>It might have expired, or be wrong. Sign in again.</source>
+      <translation>Sie ist vielleicht abgelaufen oder falsch. Noch einmal anmelden.</translation>
     </message>
     <message>
       <source>It might need a client certificate, or a different one.</source>
@@ -6802,10 +6910,6 @@
       <translation>Liste</translation>
     </message>
     <message>
-      <source>Lists that need a sign-in can't be read here yet.</source>
-      <translation>Listen, die eine Anmeldung verlangen, lassen sich hier noch nicht lesen.</translation>
-    </message>
-    <message>
       <source>Live answers are new</source>
       <translation>Antworten in Echtzeit sind neu</translation>
     </message>
@@ -6816,6 +6920,10 @@
     <message>
       <source>Looks through your own agents.</source>
       <translation>Durchsucht die eigenen Agenten.</translation>
+    </message>
+    <message>
+      <source>Low priority</source>
+      <translation>Niedrige Priorität</translation>
     </message>
     <message>
       <source>Map</source>
@@ -6954,12 +7062,20 @@
       <translation>Niemand bürgt für das, was diese Karte sagt.</translation>
     </message>
     <message>
+      <source>Normal priority</source>
+      <translation>Normale Priorität</translation>
+    </message>
+    <message>
       <source>Not accepted</source>
       <translation>Nicht angenommen</translation>
     </message>
     <message>
       <source>Not answered yet</source>
       <translation>Noch nicht beantwortet</translation>
+    </message>
+    <message>
+      <source>Not now</source>
+      <translation>Jetzt nicht</translation>
     </message>
     <message>
       <source>Not sent</source>
@@ -7138,6 +7254,10 @@
       <translation>Kreisdiagramm</translation>
     </message>
     <message>
+      <source>Priority “{word}”</source>
+      <translation>Priorität „{word}“</translation>
+    </message>
+    <message>
       <source>Program</source>
       <translation>Programm</translation>
     </message>
@@ -7221,6 +7341,10 @@
       <translation>Antworten senden</translation>
     </message>
     <message>
+      <source>Send anyway</source>
+      <translation>Trotzdem senden</translation>
+    </message>
+    <message>
       <source>Send it as text, or as another kind of file.</source>
       <translation>Als Text oder als Datei anderer Art senden.</translation>
     </message>
@@ -7255,6 +7379,10 @@
     <message>
       <source>Sent when the agent has finished</source>
       <translation>Wird gesendet, wenn der Agent fertig ist</translation>
+    </message>
+    <message>
+      <source>Sent whenever the list is read</source>
+      <translation>Wird bei jedem Lesen der Liste gesendet</translation>
     </message>
     <message>
       <source>Sent with every message to this agent</source>
@@ -7315,6 +7443,14 @@
     <message>
       <source>Sign in to continue</source>
       <translation>Zum Fortfahren anmelden</translation>
+    </message>
+    <message>
+      <source>Sign in to see its agents.</source>
+      <translation>Nach der Anmeldung sind ihre Agenten zu sehen.</translation>
+    </message>
+    <message>
+      <source>Sign in with another account, or ask who runs it.</source>
+      <translation>Mit einem anderen Konto anmelden oder den Betreiber fragen.</translation>
     </message>
     <message>
       <source>Sign-in changed: {after}</source>
@@ -7661,6 +7797,10 @@
       <translation>Die Grenze liegt bei {megabytes} MB.</translation>
     </message>
     <message>
+      <source>The list didn't accept your sign-in.</source>
+      <translation>Die Liste hat die Anmeldung nicht angenommen.</translation>
+    </message>
+    <message>
       <source>The old file was kept: {place}.</source>
       <translation>Die alte Datei wurde aufbewahrt: {place}.</translation>
     </message>
@@ -7807,6 +7947,10 @@
     <message>
       <source>This kind of proxy isn't supported. Choose another one in Settings.</source>
       <translation>Diese Art von Proxy wird nicht unterstützt. In den Einstellungen lässt sich ein anderer wählen.</translation>
+    </message>
+    <message>
+      <source>This list isn't open to you.</source>
+      <translation>Diese Liste ist nicht zugänglich.</translation>
     </message>
     <message>
       <source>This list isn't public.</source>
@@ -8157,6 +8301,10 @@
       <translation>Der Schlüsselbund antwortet nicht</translation>
     </message>
     <message>
+      <source>Your limit for this month is reached</source>
+      <translation>Die Grenze für diesen Monat ist erreicht</translation>
+    </message>
+    <message>
       <source>Your message arrived, but the agent answered in an unknown way. Try again.</source>
       <translation>Die Nachricht ist angekommen, aber der Agent hat auf unbekannte Weise geantwortet. Bitte noch einmal versuchen.</translation>
     </message>
@@ -8296,6 +8444,10 @@
       <translation>Anmeldung geändert</translation>
     </message>
     <message>
+      <source>signed in</source>
+      <translation>angemeldet</translation>
+    </message>
+    <message>
       <source>something with that name already exists</source>
       <translation>etwas mit diesem Namen gibt es schon</translation>
     </message>
@@ -8414,6 +8566,10 @@
     <message>
       <source>{agent} needs you. It continues after that.</source>
       <translation>{agent} braucht eine Antwort. Danach geht es weiter.</translation>
+    </message>
+    <message>
+      <source>{agent} says it has cost {spent} this month. Your limit is {limit}.</source>
+      <translation>Nach Angaben von {agent} sind diesen Monat {spent} angefallen. Die Grenze liegt bei {limit}.</translation>
     </message>
     <message>
       <source>{agent}, result: {name}</source>
@@ -8588,6 +8744,13 @@
       <translation>
         <numerusform>{count} weiterer fehlt, die Liste ist zu lang</numerusform>
         <numerusform>{count} weitere fehlen, die Liste ist zu lang</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} more in the raw card</source>
+      <translation>
+        <numerusform>1 weiteres in der Originalkarte</numerusform>
+        <numerusform>{count} weitere in der Originalkarte</numerusform>
       </translation>
     </message>
     <message numerus="yes">

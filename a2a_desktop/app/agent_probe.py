@@ -56,7 +56,7 @@ class AgentProbe:
 
     async def listing(self, catalogue: Catalogue, words: str = "") -> Listing:
         """Returns the agents of a catalogue. Raises A2AError."""
-        http = await self._clients.common()
+        http = await self._clients.of(catalogue.sign_in_id)
         from a2a_desktop.protocol.listing import fetch_list, read_folder
 
         if catalogue.kind is CatalogueKind.FOLDER:

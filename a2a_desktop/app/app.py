@@ -20,6 +20,7 @@ from a2a_desktop.app.extended_cards import ExtendedCards
 from a2a_desktop.app.late_recipes import LateRecipes
 from a2a_desktop.app.network import Network
 from a2a_desktop.app.push_service import PushService
+from a2a_desktop.app.spending import Spending
 from a2a_desktop.conversation.backlog import PAUSES, Backlog
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.follow import Patience
@@ -61,7 +62,6 @@ from a2a_desktop.tasks import Owner
 
 if TYPE_CHECKING:
     from a2a_desktop.app.import_export import ImportExport
-    from a2a_desktop.conversation.spending import Month
     from a2a_desktop.protocol.client import AgentClient
 
 _log = logging.getLogger(__name__)
@@ -122,6 +122,7 @@ class App:
         self.conversations = Conversations(self._stores, self._network.links, report, patience)
         mask = self.wire.masked_text
         self.recipes = LateRecipes(self.conversations, database, self.blobs, mask, report)
+        self.spending = self.conversations.limits = Spending(database, self.directory)
         self._search = SqliteSearch(database)
         self.find = self._search.find
         saved = self.backlog.emptied
@@ -220,12 +221,6 @@ class App:
         await self.conversations.clear(before)
         await self.directory.clear(before)
         await self.clean_up()
-
-    async def spent(self, agent_id: AgentId) -> "Sequence[Month]":
-        """Returns the cost of an agent's answers by month, newest first. Raises JournalFailed."""
-        from a2a_desktop.store.spending import SqliteSpending  # only for cards
-
-        return await SqliteSpending(self._database).by_month(agent_id)
 
     async def tasks_at(
         self, agent_id: AgentId, account: Account | None, query: TaskQuery

@@ -122,7 +122,7 @@ def services_of(app: App) -> Services:
         app.blobs,
         app.export_wire,
         app.find,
-        CardDesk(app.spent, app.tasks_at),
+        CardDesk(app.spending.by_month, app.tasks_at),
         app.exchange,
         app.recipes.get,
         Upkeep(

@@ -25,6 +25,7 @@ from a2a_desktop.conversation.turn import (
     MessageDefaults,
     Turn,
     addressed,
+    end_stopped,
     failures,
     heard,
     is_end,
@@ -138,8 +139,8 @@ class Conversation(StoredConversation):
             for batch in batches(gathered):
                 events = await heard(batch, self._turn, self._transcript, self._ledger.now())
                 await self._ledger.accept(events, durable=any(map(is_end, events)))
-        is_opened = running_task(self._transcript) is not None
-        if self._stops_when_opened and is_opened and not self._owner.is_closed:
+        end_stopped(self._follow, self._transcript)
+        if self._stops_when_opened and running_task(self._transcript) and not self._owner.is_closed:
             self._stops_when_opened = False
             self._owner.start(self.stop(), "stop")
 
@@ -147,12 +148,13 @@ class Conversation(StoredConversation):
         """Sends a message; returns when the turn is over. Failures become rows."""
         await self.send_parts((TextPart(text),))
 
-    async def send_parts(self, parts: tuple[Part, ...], skill: str = "") -> None:
+    async def send_parts(self, parts: tuple[Part, ...], skill: str = "", urgency: str = "") -> None:
         """Sends any parts like `send`; the convention of an open form decides their format.
 
-        `skill` is the id of one that the person chose for it.
+        `skill` is the id of one that the person chose for it, `urgency` its `Priority`.
         """
-        await self.send_message(replace(worded(parts, self.entries), skill=skill))
+        said = worded(parts, self.entries)
+        await self.send_message(replace(said, skill=skill, priority=urgency))
 
     async def send_message(self, message: Message) -> None:
         """Sends a message as it is, like `send`. Queues one that cannot go out now."""
@@ -269,9 +271,8 @@ class Conversation(StoredConversation):
             with unsent():
                 whole = await self._ledger.persistence.filled(to) if isinstance(to, Message) else to
             if isinstance(whole, Message):
-                await follow.send(with_defaults(whole, self.message_defaults))
-            else:
-                await follow.resume(whole)
+                whole = with_defaults(whole, self.message_defaults)
+            await follow.run(whole)
             await self._settle()
             await self._finder.find(follow)
         except A2AError as error:

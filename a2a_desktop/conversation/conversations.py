@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
@@ -22,6 +22,9 @@ from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.tasks import Owner
+
+if TYPE_CHECKING:
+    from a2a_desktop.conversation.spending import Limits
 
 STANDS: Final = 2.0
 """Seconds after which an opened conversation is harmless."""
@@ -54,6 +57,8 @@ class Conversations:
         self._erased: set[tuple[ConversationId, EntryId]] = set()
         """Rows that are gone for good, but may be in memory."""
         self._owner = Owner("openings", on_error)
+        self.limits: Limits | None = None
+        """The person's limits for costs; None: there are none."""
         self.updated: Subscribers[ConversationRecord] = Subscribers()
         """A new record, or one that changed."""
         self.noticed: Subscribers[Notice] = Subscribers()
@@ -314,6 +319,7 @@ class Conversations:
         conversation = Conversation(
             record, self._stores, self._connect, self._on_error, self._patience
         )
+        conversation.limits = self.limits
         self._open[record.conversation_id] = conversation
         self._keep(conversation)
         conversation.updated.subscribe(self._updated)

@@ -122,6 +122,18 @@ class Follow:
         self._is_new = False
         """The task began with the person's message, and was not asked for yet."""
         self._newest: Task | None = None
+        self._over = asyncio.Event()
+
+    async def run(self, what: Message | TaskId) -> None:
+        """Sends a message or follows a running task, until the end or `end`. Raises A2AError."""
+        work = self.send(what) if isinstance(what, Message) else self.resume(what)
+        await told_instead(work, self._over.wait(), lambda: True)
+
+    def end(self, task_id: TaskId, state: TaskState) -> None:
+        """Ends at once if this is its task: the agent said elsewhere that it is over."""
+        if task_id == self._task_id:
+            self._state = state
+            self._over.set()
 
     async def send(self, message: Message) -> None:
         """Sends, and follows the task until it ends or waits for the person. Raises A2AError."""

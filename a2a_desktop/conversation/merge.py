@@ -27,12 +27,14 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import Json, TaskId
 from a2a_desktop.model.message import (
     PARAGRAPH,
+    PRIORITY,
     Artifact,
     DataPart,
     FilePart,
     Message,
     Part,
     TextPart,
+    priority_in,
 )
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, Update
 
@@ -99,6 +101,8 @@ class _Merging:
 
     def status(self, said: Task | StatusUpdate) -> None:
         status, told = said.status, told_in(said.metadata)
+        if priority := priority_in(said.metadata):
+            told = {**told, PRIORITY: priority}
         self.events.append(StatusChanged(self.at, said.task_id, status.state, status.message, told))
 
     def piece(self, update: ArtifactUpdate) -> None:

@@ -109,6 +109,8 @@ class Draft:
     """The id of the skill that was chosen for it."""
     columns: tuple[str, ...] = ()
     """The columns of the table that the answer is wanted as."""
+    priority: str = ""
+    """The `Priority` that was chosen for it."""
 
 
 class Drafts(Protocol):

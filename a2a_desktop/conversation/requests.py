@@ -10,7 +10,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.standing import Standing, of_task
 from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, TaskId
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.message import Role, priority_in
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import Task
 
@@ -43,6 +43,8 @@ class Request:
     """Its conversation; None for a request that only the agent's list has."""
     task_id: TaskId | None = None
     context_id: ContextId | None = None
+    priority: str = ""
+    """Its priority, in the list of an agent that tells it."""
 
     @property
     def key(self) -> tuple[str, str]:
@@ -83,8 +85,8 @@ def of_listed(agent_id: AgentId, task: Task) -> Request:
     at = task.status.timestamp
     if at is not None:  # an agent may date it into the future
         at = min(at if at.tzinfo is not None else at.replace(tzinfo=UTC), now)
-    words = first_words(task)
-    return Request(agent_id, words, standing, at, None, task.task_id, task.context_id)
+    words, priority = first_words(task), priority_in(task.metadata)
+    return Request(agent_id, words, standing, at, None, task.task_id, task.context_id, priority)
 
 
 def first_words(task: Task) -> str:

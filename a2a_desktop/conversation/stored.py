@@ -3,7 +3,7 @@
 from collections.abc import Coroutine, Mapping, Sequence, Set
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from a2a_desktop.conversation.entry import (
     Entry,
@@ -33,6 +33,9 @@ from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId, Task
 from a2a_desktop.model.message import Message, Part
 from a2a_desktop.model.task import TaskState
 
+if TYPE_CHECKING:
+    from a2a_desktop.conversation.spending import Limits, Reached
+
 
 class StoredConversation:
     """Everything that is known and can be changed without an agent.
@@ -48,11 +51,16 @@ class StoredConversation:
         self.changed = ledger.changed
         self.updated = ledger.updated
         self.noticed = ledger.noticed
+        self.limits: Limits | None = None
 
     @property
     def record(self) -> ConversationRecord:
         """Its record in the list of conversations."""
         return self._ledger.record
+
+    async def reached_limit(self) -> "Reached | None":
+        """Returns the limit for costs that its agent has reached. Raises JournalFailed."""
+        return await self.limits.reached(self.record.agent_id) if self.limits is not None else None
 
     @property
     def entries(self) -> Sequence[Entry]:

@@ -36,7 +36,7 @@ from a2a_desktop.model.events import (
     TaskOpened,
 )
 from a2a_desktop.model.ids import AgentsTaskId, ContextId, MessageId, TaskId
-from a2a_desktop.model.message import FilePart, Message, text_of
+from a2a_desktop.model.message import FilePart, Message, priority_in, text_of
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
 
@@ -110,6 +110,8 @@ class TimelineRequest:
     receipt: Receipt | None = None
     skill: str = ""
     """The id of the skill that the person chose for it."""
+    priority: str = ""
+    """Its priority as the agent told it last, else as the person chose it."""
     deeds: tuple[Deed, ...] = ()
     """The work of agents and tools for it, in the order in which the agent told."""
 
@@ -212,7 +214,10 @@ class Timeline:
             )
             self._deeds = Deeds({str(id_): title for id_, title in ids if id_ is not None})
             self._opening = message.message_id
-            self._request = TimelineRequest(title_of(message), event.at, (), skill=message.skill)
+            title, wished = title_of(message), message.priority
+            self._request = TimelineRequest(
+                title, event.at, (), skill=message.skill, priority=wished
+            )
             step = TimelineStep(TimelineStepKind.SENDING, event.at)
         self._steps[message.message_id] = step
 
@@ -277,7 +282,8 @@ class Timeline:
             self._put(key, TimelineStep(_WAITS[state], event.at, text))
         elif self._is_news(text) and state is not TaskState.SUBMITTED:
             self._put(key, TimelineStep(TimelineStepKind.PROGRESS, event.at, text))
-        self._request = replace(request, state=state)
+        priority = priority_in(event.told) or request.priority
+        self._request = replace(request, state=state, priority=priority)
 
     def _is_news(self, text: str) -> bool:
         """Returns whether the words are new; a repetition adds nothing."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from a2a_desktop.conversation.arrival import Arrival, arrival_after, undelivered
 from a2a_desktop.conversation.entry import Delivery
+from a2a_desktop.conversation.follow import Follow
 from a2a_desktop.conversation.merge import merged
 from a2a_desktop.conversation.receipts import receipts_of
 from a2a_desktop.conversation.record import JournalRow
@@ -134,6 +135,15 @@ def stoppable_task(known: Transcript) -> TaskId | None:
     """Returns the task that is worked on, or waits for the person."""
     is_waiting = known.state is not None and known.state.is_waiting
     return known.task_id if is_waiting else running_task(known)
+
+
+def end_stopped(follow: Follow | None, known: Transcript) -> None:
+    """Follows a task no longer that has ended since the person asked to stop it."""
+    task_id, state = known.task_id, known.state
+    if follow is None or task_id not in known.line.stop_asked:
+        return
+    if task_id is not None and state is not None and state.is_terminal:
+        follow.end(task_id, state)
 
 
 def unanswered_task(known: Transcript) -> TaskId | None:

@@ -79,6 +79,10 @@ class Asking:
         works = [self._own(words), *(self._asked(one, words) for one in self.places)]
         await asyncio.gather(*map(told, works))
 
+    async def ask_again(self, place: Catalogue, request: str) -> Answer:
+        """Asks one place once more: it can answer now."""
+        return await self._asked(place, " ".join(request.split())[:WORDS])
+
     async def _own(self, words: str) -> Answer:
         known = {one.agent_id: one for one in (*self._directory.agents, *self._directory.demos)}
         found = await asyncio.to_thread(find_skills, words, list(known.values()))

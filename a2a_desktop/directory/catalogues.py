@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.model.errors import AlreadyKept
 from a2a_desktop.model.hub import hub_meant, is_of_hub
+from a2a_desktop.model.ids import AgentId
 
 
 class CatalogueKind(StrEnum):
@@ -32,6 +34,22 @@ class Catalogue:
     def is_searched(self) -> bool:
         """It is a hub, which is searched and does not list all its agents."""
         return self.kind is CatalogueKind.ADDRESS and is_of_hub(self.source)
+
+    @property
+    def site(self) -> str:
+        """The host and port that it is asked at; "" for a folder."""
+        if self.kind is CatalogueKind.FOLDER:
+            return ""
+        source = self.source if "://" in self.source else f"//{self.source}"
+        try:
+            return urlsplit(source).netloc.rpartition("@")[2].lower()
+        except ValueError:
+            return ""
+
+    @property
+    def sign_in_id(self) -> AgentId:
+        """The id of the person's sign-ins to its site: other lists there use them too."""
+        return AgentId(f"list:{self.site}")
 
 
 @dataclass(frozen=True, slots=True)

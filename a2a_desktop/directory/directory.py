@@ -14,6 +14,7 @@ from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.receipt import Amount
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.observe import Subscribers
 
@@ -179,6 +180,7 @@ class Directory:
             is_favourite=known.is_favourite if known else False,
             connection=known.connection if known else USUAL,
             known_as=known.known_as if known else "",
+            limit=known.limit if known else None,
         )
         self._unlisted[record.agent_id] = record
         return record
@@ -276,6 +278,10 @@ class Directory:
         Each agent has an id of its own for the person, and a new one each time.
         """
         await self._change(agent_id, known_as=str(uuid4()) if is_told else "")
+
+    async def limit(self, agent_id: AgentId, limit: Amount | None) -> None:
+        """Sets the cost of a month after which the person is asked. Raises JournalFailed."""
+        await self._change(agent_id, limit=limit)
 
     async def reach(self, agent_id: AgentId, card: AgentCard, way: Interface) -> None:
         """Stores the hub of an agent. Raises JournalFailed."""

@@ -11,6 +11,7 @@ from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.model.receipt import Amount
 
 
 class Health(StrEnum):
@@ -64,6 +65,8 @@ class AgentRecord:
     """The person's settings for reaching it."""
     known_as: str = ""
     """The random id by which it knows the person; "" if it does not learn who asks."""
+    limit: Amount | None = None
+    """The cost of a month after which the person is asked before each request."""
     extended: Mapping[str, AgentCard] = field(default_factory=dict)
     """The card for callers who signed in, by the id of the account, while the person is; "" is the
     person's certificate alone.

@@ -95,7 +95,9 @@ class Capabilities:
     extended_card: bool = False
     extensions: tuple[Extension, ...] = ()
     tools: tuple[str, ...] = ()
-    """The ids of its tools, in cards of AgentOS."""
+    """The names of its tools, in cards of AgentOS."""
+    tool_words: Mapping[str, str] = field(default_factory=dict)
+    """The card's words about a tool, by its name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ class StatusChanged:
     state: TaskState
     message: Message | None = None
     told: Mapping[str, Json] = field(default_factory=dict)
-    """The members of the update's metadata that tell who did what."""
+    """The members of the update's metadata that tell who did what, and its priority."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,12 @@ from typing import Final
 
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
+from a2a_desktop.model.one_line import one_line
+
+PRIORITY: Final = "priority"
+"""The member of metadata that has the priority of a request. Source: AgentOS."""
+_LONGEST_PRIORITY: Final = 24
+"""Characters of an agent's own word for it."""
 
 
 class Role(StrEnum):
@@ -91,6 +97,8 @@ class Message:
     """Its secrets, which are stored nowhere, neither here nor in any log."""
     skill: str = ""
     """The id of the skill that the person chose for it, for the metadata of requests."""
+    priority: str = ""
+    """The `Priority` that the person chose for it, for the metadata of requests."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,3 +118,24 @@ class Artifact:
 def text_of(parts: tuple[Part, ...]) -> str:
     """Returns the text parts, joined as they are shown: one after the other."""
     return "".join(part.text for part in parts if isinstance(part, TextPart))
+
+
+class Priority(StrEnum):
+    """The priorities that a person can choose."""
+
+    LOW = "low"
+    NORMAL = "normal"
+    HIGH = "high"
+
+
+PRIORITIES: Final = tuple(one.value for one in Priority)
+"""Their words on the wire."""
+
+
+def priority_in(metadata: Mapping[str, Json]) -> str:
+    """Returns the priority in metadata, in the agent's own word if it has another; "" for none."""
+    said = metadata.get(PRIORITY)
+    if not isinstance(said, str):
+        return ""
+    word = one_line(said, _LONGEST_PRIORITY)
+    return word.lower() if word.lower() in PRIORITIES else word

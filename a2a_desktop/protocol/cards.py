@@ -16,7 +16,7 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.one_line import is_visible
 from a2a_desktop.protocol.http import host_of
 from a2a_desktop.protocol.interfaces import read_interfaces
-from a2a_desktop.protocol.limits import CARD_SKILLS
+from a2a_desktop.protocol.limits import CARD_SKILLS, CARD_WORDS
 from a2a_desktop.protocol.members import (
     Flag,
     Inner,
@@ -30,6 +30,7 @@ from a2a_desktop.protocol.members import (
     Words,
     each,
     inner,
+    items,
     line,
     member,
     text,
@@ -70,7 +71,14 @@ class _Capabilities(LenientModel):
     state_transition_history: Flag
     extended_card: Flag = Field(alias="extendedAgentCard")
     extensions: Annotated[Any, BeforeValidator(lambda value: each(value, _Extension, Extension))]
-    tools: Words
+    tools: Any
+
+
+class _Tool(LenientModel):
+    id: Line
+    name: Line
+    title: Line
+    description: Text
 
 
 class _Card(Guarded):
@@ -129,8 +137,20 @@ def read_card(body: Json, address: str) -> AgentCard:
 
 
 def _capabilities(card: _Card) -> Capabilities:
-    read = Capabilities(**dict(_Capabilities.model_validate(card.capabilities)))
+    members = dict(_Capabilities.model_validate(card.capabilities))
+    tools = dict(filter(None, map(_tool, items(members.pop("tools"))[:CARD_WORDS])))
+    words = {name: said for name, said in tools.items() if said}
+    read = Capabilities(**members, tools=tuple(tools), tool_words=words)
     return replace(read, extended_card=True) if card.supports_authenticated_extended_card else read
+
+
+def _tool(said: object) -> tuple[str, str] | None:
+    """Reads a tool: its id, as AgentOS has it, or an object that describes it."""
+    if isinstance(said, str):
+        return (line(said), "") if line(said) else None
+    row = _Tool.model_validate(inner(said))
+    name = row.name or row.title or row.id
+    return (name, row.description) if name else None
 
 
 def _provider(said: object) -> Provider | None:

@@ -171,11 +171,11 @@ class AgentClient:
         return _named(await asyncio.to_thread(self._dialect.read_task, result), call, result)
 
     def _whole(self, message: Message, options: SendOptions) -> tuple[Message, SendOptions]:
-        """Returns both with the metadata of the chosen skill and of the asker."""
-        generation, skill, extended = self.generation, message.skill, self._extended(message)
-        beside = of_request(generation, skill, self._executor, self._asker)
+        """Returns both with the metadata of the person's choices and of the asker."""
+        generation, extended = self.generation, self._extended(message)
+        beside = of_request(generation, message, self._executor, self._asker)
         return (
-            replace(extended, metadata={**of_message(generation, skill), **extended.metadata}),
+            replace(extended, metadata={**of_message(generation, message), **extended.metadata}),
             replace(options, metadata={**beside, **options.metadata}),
         )
 

@@ -21,11 +21,14 @@ from pydantic import BaseModel, Field, ValidationError
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.errors import (
     A2AError,
+    Forbidden,
     MalformedReply,
     NoCardInFile,
     NoCommonInterface,
     NotAList,
     ServerFault,
+    SignInNeeded,
+    SignInRefused,
     TlsFailed,
     TooLarge,
     Unreachable,
@@ -180,6 +183,7 @@ async def fetch_list(http: Http, address: str, words: str = "") -> ListedAgents:
 
 async def _first(http: Http, address: str) -> ListedAgents:
     failure: A2AError = NotAList(address, "not an address")
+    closed: A2AError | None = None
     for start in starting_points(address):
         for place in _places(start):
             try:
@@ -189,12 +193,14 @@ async def _first(http: Http, address: str) -> ListedAgents:
             except ServerFault as error:
                 is_down = error.status >= 500
                 failure = error if is_down else NotAList(address, f"status {error.status}")
+            except (SignInNeeded, SignInRefused, Forbidden) as error:
+                closed = closed or error  # some say so of every path that they do not have
             except (Unreachable, TlsFailed) as error:
                 failure = error
                 break  # another path of the same host is no better
         else:
             break  # somebody answers: the other scheme need not be tried
-    raise failure
+    raise closed or failure
 
 
 async def _fetched(http: Http, place: str) -> ListedAgents:

@@ -1,7 +1,7 @@
-"""The metadata of a request: the skill that the person chose, and the asker.
+"""The metadata of a request: the skill and the priority that the person chose, and the asker.
 
-No specification of A2A names it. Source: Society AI's extended metadata. The identity of the person
-goes only to agents that they allowed to know it.
+No specification of A2A names it. Sources: Society AI's extended metadata; AgentOS. The identity
+of the person goes only to agents that they allowed to know it.
 """
 
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from typing import Final
 
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.message import PRIORITY, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +33,27 @@ def for_skill(skill_id: str) -> JsonObject:
     return {"skillId": skill_id, "skill_id": skill_id}
 
 
-def of_message(generation: Generation, skill_id: str) -> JsonObject:
+def of_message(generation: Generation, message: Message) -> JsonObject:
     """Returns the metadata of a message; in 0.1 that of the request has all."""
-    return for_skill(skill_id) if skill_id and generation is not Generation.V0_1 else {}
+    if generation is Generation.V0_1:
+        return {}
+    return (for_skill(message.skill) if message.skill else {}) | _priority(message)
 
 
-def of_request(generation: Generation, skill_id: str, executor: str, asker: Asker) -> JsonObject:
+def _priority(message: Message) -> JsonObject:
+    """Returns the priority where AgentOS has it, and other agents may look for it."""
+    return {PRIORITY: message.priority} if message.priority else {}
+
+
+def of_request(generation: Generation, message: Message, executor: str, asker: Asker) -> JsonObject:
     """Returns the metadata of the request; `executor` is the agent's name."""
-    said: dict[str, Json] = {}
+    said: dict[str, Json] = {**_priority(message)}
     if asker.name:
         said["requester"] = {"name": asker.name}
     if generation is Generation.V0_1:
         if executor:
             said["executor"] = {"name": executor}
-        if skill_id:
-            said["skill_used"] = skill_id
+        if message.skill:
+            said["skill_used"] = message.skill
     others = {"user_id": asker.user_id, "chat_id": asker.chat_id}
     return said | {name: value for name, value in others.items() if value}

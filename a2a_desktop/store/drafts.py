@@ -24,12 +24,14 @@ class SqliteDrafts:
 
         def work(connection: sqlite3.Connection) -> Draft | None:
             row = connection.execute(
-                "SELECT text, cursor, files, skill, columns FROM draft WHERE conversation_id = ?",
+                "SELECT text, cursor, files, skill, columns, priority FROM draft "
+                "WHERE conversation_id = ?",
                 (conversation_id,),
             ).fetchone()
             if row is None:
                 return None
-            return Draft(row[0], row[1], _files(row[2]), row[3], tuple(json.loads(row[4])))
+            text, place, files, skill, columns, priority = row
+            return Draft(text, place, _files(files), skill, tuple(json.loads(columns)), priority)
 
         return await self._database.read(work)
 
@@ -50,8 +52,8 @@ def _put(drafts: Mapping[ConversationId, Draft | None], connection: sqlite3.Conn
         files = as_json(write(draft.files))
         text, skill = as_text(draft.text), as_text(draft.skill)
         columns = as_json(list(draft.columns))
-        row = (conversation_id, text, draft.cursor, files, skill, columns)
-        connection.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?, ?, ?)", row)
+        row = (conversation_id, text, draft.cursor, files, skill, columns, draft.priority)
+        connection.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 
 def _files(body: str) -> tuple[FilePart, ...]:

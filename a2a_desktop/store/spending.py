@@ -19,7 +19,7 @@ _COSTS: Final = """SELECT coalesce(j.task_id, json_extract(j.body, '$.message_id
     FROM conversation AS c
     JOIN journal AS j INDEXED BY journal_receipts
     ON j.conversation_id = c.conversation_id AND j.kind = 'ReceiptGiven'
-    WHERE c.agent_id = ? AND NOT c.is_deleted
+    WHERE c.agent_id = ? AND NOT c.is_deleted AND json_extract(j.body, '$.at') >= ?
     AND json_extract(j.body, '$.receipt.cost') IS NOT NULL
     ORDER BY j.sequence"""
 
@@ -28,16 +28,19 @@ _Cost = tuple[str, datetime, Amount]
 
 
 class SqliteSpending:
-    """The costs in SQLite. Fulfils `conversation.spending.Spending`."""
+    """The costs in SQLite."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def by_month(self, agent_id: AgentId) -> Sequence[Month]:
-        """Returns the months of one agent, the newest first."""
+    async def by_month(self, agent_id: AgentId, since: str = "") -> Sequence[Month]:
+        """Returns the months of one agent, the newest first; of costs `since` a day, in ISO 8601.
+
+        Raises JournalFailed.
+        """
 
         def work(connection: sqlite3.Connection) -> list[Month]:
-            return _months(readable(connection.execute(_COSTS, (agent_id,)), _cost))
+            return _months(readable(connection.execute(_COSTS, (agent_id, since)), _cost))
 
         return await self._database.read(work)
 

@@ -1,12 +1,16 @@
 """A person signs in to an agent, is still signed in after a restart, and signs out."""
 
+import asyncio
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.desktop import START_PATIENCE, Desktop, Program
 from tests.e2e.talk import rows
+from tests.gui.adding import card, serving
 from tests.keyring import HAS_SECRET_SERVICE, keyring_daemon, set_up
 from tests.needs import needs
 from tests.peers import Peer, running
@@ -134,3 +138,59 @@ def stay_until_the_end(desktop: Desktop, home: Path, guarded: str, trouble: str)
     write(again, "direct")
     again.wait_for("push button", "Sign in and send")
     leave(again)
+
+
+@contextmanager
+def closed_list() -> Iterator[str]:
+    """Serves a list that demands the token, from a thread."""
+    found, ready, over = list[str](), threading.Event(), asyncio.Event()
+    loop = asyncio.new_event_loop()
+
+    async def story() -> None:
+        async with serving() as server:
+            server.lists["/list"] = [card("Soup")]
+            server.tokens["/list"] = TOKEN
+            found.append(f"{server.address}/list")
+            ready.set()
+            await over.wait()
+
+    thread = threading.Thread(target=loop.run_until_complete, args=(story(),))
+    thread.start()
+    try:
+        ready.wait()
+        yield found[0]
+    finally:
+        loop.call_soon_threadsafe(over.set)
+        thread.join()
+        loop.close()
+
+
+def test_list_is_signed_in_to_by_keys_and_still_after_a_restart(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    home = tmp_path / "person"
+    (tmp_path / ".local/share/keyrings").mkdir(parents=True, mode=0o700)
+    with keyring_daemon(desktop.environment, "known"), closed_list() as address:
+        program = desktop.start(home)
+        program.window()
+        program.key("ctrl+o")
+        program.click(program.wait_for("push button", "Lists of agents…", START_PATIENCE))
+        program.fill("text", "Address of a list", address)
+        program.key("Return")
+        program.wait_for("push button", "Sign in…")
+        program.key("Tab", "Tab", "Tab", "space")  # the buttons beside the address, then this one
+        program.fill("text", "Access token", TOKEN)
+        program.key("Return")
+        program.wait_for("push button", "Sign out of the list")
+        program.wait_for("list item", lambda name: name.startswith("Soup"))
+        program.key("Escape")
+        leave(program)
+
+        again = desktop.start(home)
+        again.window()
+        again.key("ctrl+o")
+        again.click(again.wait_for("push button", "Lists of agents…", START_PATIENCE))
+        again.wait_for("list item", lambda name: name.startswith("Soup"))
+        again.key("Escape")
+        leave(again)
+    no_file_has_the_token(home)

@@ -44,6 +44,12 @@ class ListServer:
     def __init__(self) -> None:
         self.asked: list[str] = []
         self.lists: dict[str, object] = {}
+        self.tokens: dict[str, str] = {}
+        """The tokens of the lists that are not for everybody, by their path."""
+        self.signed: list[str] = []
+        """The Authorization of each request, "" without one."""
+        self.moved: dict[str, str] = {}
+        """The addresses to which paths have moved."""
         self.now = self.most = 0
         self.address = ""
         self.gate = asyncio.Event()
@@ -57,6 +63,11 @@ class ListServer:
         self.most = max(self.most, self.now)
         await self.gate.wait()
         self.now -= 1
+        self.signed.append(request.headers.get("authorization", ""))
+        if path in self.tokens and self.signed[-1] != f"Bearer {self.tokens[path]}":
+            return JSONResponse({}, 401, {"WWW-Authenticate": 'Bearer realm="lists"'})
+        if path in self.moved:
+            return Response(status_code=307, headers={"Location": self.moved[path]})
         if path == "/registry":
             offset = int(request.query_params.get("offset", 0))
             agents = [card(f"Page{number}") for number in range(offset, min(offset + 2, 5))]

@@ -64,6 +64,22 @@ def choose(page: CardPage, text: str) -> None:
     next(one for one in menu.actions() if one.text() == text).trigger()
 
 
+def test_tools_are_shown_with_their_words_and_how_many_more(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        described: JsonObject = {"name": "file_read", "description": "Reads the files you attach."}
+        tools: list[Json] = ["web_search", described, *(f"tool_{number}" for number in range(100))]
+        able: JsonObject = {"streaming": True, "tools": tools}
+        page = await page_of(app, window, record({**RAW, "capabilities": able}))
+        said = texts(page)
+        assert {"Tools", "Reads the files you attach.", "90 more in the raw card"} <= set(said)
+        shown = [one.accessibleName() for one in page.findChildren(QWidget) if one.isVisible()]
+        assert "web_search" in shown
+        assert "file_read" in shown
+        assert "tool_50" not in shown
+
+    play(run, story)
+
+
 def test_card_is_shown_in_words_with_unknown_members(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         page = await page_of(app, window, record())

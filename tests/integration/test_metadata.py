@@ -97,7 +97,7 @@ def test_cost_is_kept_under_the_answer_and_summed_up(tmp_path: Path) -> None:
             assert status is not None
             assert status.receipt is not None
             assert status.receipt.cost == Amount(0.25, "USD")
-        (month,) = await app.spent(agent.agent_id)
+        (month,) = await app.spending.by_month(agent.agent_id)
         assert (month.sums, month.answers) == ((Amount(0.5, "USD"),), 2)
 
     play_with_server(tmp_path, story)

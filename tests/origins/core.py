@@ -56,7 +56,7 @@ class CorePerson:
         self._agent: AgentRecord | None = None
         self._conversation: Conversation | None = None
         self._sending: set[asyncio.Task[None]] = set()
-        self._skill = ""
+        self._skill = self._priority = ""
 
     @property
     def app(self) -> App:
@@ -119,8 +119,9 @@ class CorePerson:
 
     async def _send(self, parts: tuple[Part, ...]) -> None:
         message = worded(parts, self.conversation.entries)
-        skill, self._skill = self._skill, ""
-        await self.conversation.send_message(replace(message, skill=skill))
+        message = replace(message, skill=self._skill, priority=self._priority)
+        self._skill = self._priority = ""
+        await self.conversation.send_message(message)
 
     async def ask_for(self, text: str, schema: JsonObject) -> None:
         await self._send((shaped(text, schema),))
@@ -132,6 +133,9 @@ class CorePerson:
     async def choose(self, skill: str) -> None:
         (found,) = (one for one in self.agent.card.skills if one.name == skill)
         self._skill = found.skill_id
+
+    async def prefer(self, priority: str) -> None:
+        self._priority = priority.partition(" ")[0].lower()
 
     async def begin_to_stop(self) -> None:
         self._sending.add(await begun(self.conversation.stop()))

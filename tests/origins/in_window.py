@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QWidget
 
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.window import services_of
@@ -178,6 +178,13 @@ class WindowPerson:
     async def choose(self, skill: str) -> None:
         press(_button(skill, self.window.chat.composer))
         await at_rest(self.window)
+
+    async def prefer(self, priority: str) -> None:
+        button = named(QAbstractButton, "Priority", self.window.chat.composer)
+        press(button)
+        menu = button.findChildren(QMenu)[0]
+        next(one for one in menu.actions() if one.text() == priority).trigger()
+        menu.close()
 
     async def stop(self) -> None:
         await self.begin_to_stop()

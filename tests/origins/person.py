@@ -77,6 +77,9 @@ class Person(Protocol):
     async def choose(self, skill: str) -> None:
         """Chooses the skill for the next message."""
 
+    async def prefer(self, priority: str) -> None:
+        """Chooses the priority of the next message, by its name."""
+
     async def stop(self) -> None:
         """Stops the agent, and waits until that is settled."""
 

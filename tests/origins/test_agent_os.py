@@ -172,6 +172,18 @@ async def test_request_has_no_member_that_the_text_does_not_name(
 
 
 @row(AgentOS)
+async def test_priority_is_sent_if_it_was_chosen(person: Person, agent: AgentOS) -> None:
+    """004: “metadata: { priority: "high"”"""
+    await person.add(agent.address)
+    await person.prefer("High priority")
+    await person.say("Analyze the Q4 sales data and identify trends")
+    await person.say("And Q3?")
+    first, second = agent.calls("tasks/send")
+    assert first.params["metadata"]["priority"] == "high"
+    assert "priority" not in second.params.get("metadata", {})
+
+
+@row(AgentOS)
 async def test_each_task_has_an_id_of_its_own(person: Person, agent: AgentOS) -> None:
     """004: “Created with a unique ID”"""
     await person.add(agent.address)

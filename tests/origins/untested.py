@@ -61,9 +61,8 @@ UNTESTED: Final[Mapping[str, Mapping[str, str]]] = {
             '"a2a::discover"'
             "”; “a2a::send_task”; “a2a::get_task”; “a2a::cancel_task”; “a2a::list_cards”"
         ): "Functions for programs inside an AgentOS instance. What they do on the wire has tests.",
-        '“metadata: { priority: "high", department: "sales" }”': (
-            "What stands there is the caller's own; this program has nothing to say in it. The "
-            "text allows it to be empty."
+        '“department: "sales"”': (
+            "The caller's own; this program has nothing to say in it. The priority has a test."
         ),
         "“Receiving Tasks”; “Routes to the default agent”; “Executes the agent loop”": (
             "The work of an agent; this program receives no tasks."

@@ -47,6 +47,8 @@ class AddAgentDialog(QDialog):
     """An `AgentRecord`, and whether the person signs in to it now."""
     sign_in_wanted = Signal(str)
     """The id of an agent whose card is not public."""
+    list_sign_in_wanted = Signal(object)
+    """The `ListSignIn` of a list that was asked who can do something."""
     catalogues_wanted = Signal()
     hub_wanted = Signal(str)
     """The address of a hub. The dialog has closed."""
@@ -100,7 +102,8 @@ class AddAgentDialog(QDialog):
         return field
 
     def signed_in(self, agent_id: str) -> None:
-        """Reads the card again, after the sign-in."""
+        """Reads the card again, or asks the list, after the sign-in."""
+        self._who.signed_in(agent_id)
         agent = self._found.agent
         if self._found.is_closed and agent is not None and agent.agent_id == agent_id:
             self._begin(self._checked, AgentId(agent_id))
@@ -321,6 +324,7 @@ class AddAgentDialog(QDialog):
         self._address.textChanged.connect(self._typed)
         self._address.returnPressed.connect(self._submitted)
         self._who.taken.connect(self._take)
+        self._who.sign_in_wanted.connect(self.list_sign_in_wanted)
         self._who.resized.connect(self._fit_later)
         self._pause.timeout.connect(self._look)
         self._add.clicked.connect(self._pressed)

@@ -1,12 +1,13 @@
 """Agents for a task in plain words: asked for by a press, and offered one below the other."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
+from a2a_desktop.credentials.lists import ListSignIn
 from a2a_desktop.directory.asking import Answer, Asking, Offer
 from a2a_desktop.directory.catalogues import Catalogue
 from a2a_desktop.directory.skill_search import FoundSkill, Source
@@ -16,6 +17,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.search.results import reason
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, empty, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
@@ -23,6 +25,7 @@ from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tile import AgentTile
 from a2a_desktop.ui.wording import catalogues as lists
+from a2a_desktop.ui.wording.faults import Action
 
 LINE: Final = 140
 """The most characters of a text about an agent."""
@@ -41,6 +44,8 @@ class WhoCan(QWidget):
     taken = Signal(object)
     """The `Offer` that was pressed."""
     resized = Signal()
+    sign_in_wanted = Signal(object)
+    """The `ListSignIn` of a list that did not answer without one."""
 
     def __init__(self, asking: Asking, parent: QWidget) -> None:
         super().__init__(parent)
@@ -49,6 +54,8 @@ class WhoCan(QWidget):
         self._tasks = WidgetTasks(self)
         self._running: asyncio.Task[None] | None = None
         self._rows: list[OfferRow] = []
+        self._closed: dict[str, ListSignIn] = {}
+        """The lists that want a sign-in, by its id."""
         self._ask = Button(self.tr("Who can do this?"), self, "secondary", "ph.magnifying-glass")
         self._whom = Label("", self, "small", "muted")
         self._area = ScrollArea(self.tr("Who can do this?"), self)
@@ -57,11 +64,14 @@ class WhoCan(QWidget):
         self._offers.addStretch(1)
         self._area.setWidget(self._inside)
         self._result = ResultLine(self)
+        self._ways = column_layout(gap=6)
+        """A button for each of them."""
         self._ask.clicked.connect(self.start)
         box = column_layout(self, gap=6, margins=0)
         box.addWidget(self._ask, 0, Qt.AlignmentFlag.AlignLeft)
         for one in (self._whom, self._area, self._result):
             box.addWidget(one)
+        box.addLayout(self._ways)
         self.hide()
 
     @property
@@ -94,7 +104,8 @@ class WhoCan(QWidget):
             self._running = self._tasks.start(self._run(self._words), "who can do this")
 
     def _clear(self) -> None:
-        self._rows = []
+        self._rows, self._closed = [], {}
+        empty(self._ways)
         empty(self._offers)
         self._offers.addStretch(1)
         self._result.clear()
@@ -112,12 +123,9 @@ class WhoCan(QWidget):
         waiting, faults = dict(names), list[str]()
 
         def show(answer: Answer) -> None:
-            self._add_rows(answer, names)
-            if (place := answer.place) is not None:
-                del waiting[place]
-                if answer.fault is not None:
-                    said = lists.not_read(answer.fault, place.source)
-                    faults.append(f"{lists.brief(names[place])}: {said.title}")
+            faults.extend(self._hear(answer, names))
+            if answer.place is not None:
+                del waiting[answer.place]
             if waiting:
                 text = self.tr("Waiting for {places}…")
                 self._result.show_busy(text.format(places=lists.joined([*waiting.values()])))
@@ -127,7 +135,40 @@ class WhoCan(QWidget):
         await self._asking.ask(words, show)
         self._end(faults)
 
+    def _hear(self, answer: Answer, names: Mapping[Catalogue, str]) -> Iterator[str]:
+        """Shows the offers of a place; yields why it has none."""
+        self._add_rows(answer, names)
+        if (place := answer.place) is not None and answer.fault is not None:
+            said = lists.not_read(answer.fault, place.source)
+            if Action.SIGN_IN in said.actions:
+                self._closed[place.sign_in_id] = ListSignIn(place, answer.fault)
+            yield f"{lists.brief(names[place])}: {said.title}"
+
+    def signed_in(self, sign_in_id: str) -> None:
+        """Asks a list again to which the person has signed in."""
+        if (wanted := self._closed.pop(sign_in_id, None)) is not None:
+            self._tasks.start(self._ask_again(wanted.catalogue), "ask again")
+
+    async def _ask_again(self, place: Catalogue) -> None:
+        words, names = self._words, {place: lists.titles([place])[0]}
+        text = self.tr("Waiting for {places}…").format(places=lists.joined(names.values()))
+        self._result.show_busy(text)
+        answer = await self._asking.ask_again(place, words)
+        if words == self._words:
+            self._end([*self._hear(answer, names)])
+
+    def _show_ways(self) -> None:
+        """Offers to sign in to the lists that want it."""
+        empty(self._ways)
+        text = self.tr("Sign in to {place}…")
+        for wanted in self._closed.values():
+            name = lists.brief(lists.titles([wanted.catalogue])[0])
+            button = ValueButton(wanted, text.replace("{place}", name), self, "link", "ph.sign-in")
+            button.chosen.connect(self.sign_in_wanted)
+            self._ways.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+
     def _end(self, faults: Sequence[str]) -> None:
+        self._show_ways()
         texts = list(faults)
         if not self._rows:
             texts.insert(0, self.tr("Nobody was found. Other words may help, or another list."))
@@ -136,8 +177,11 @@ class WhoCan(QWidget):
             one.setVisible(bool(texts))
         self._fit()
 
-    def _add_rows(self, answer: Answer, names: dict[Catalogue, str]) -> None:
+    def _add_rows(self, answer: Answer, names: Mapping[Catalogue, str]) -> None:
+        known = {one.agent_id for one in self._rows}
         for offer in answer.offers:
+            if offer.found.agent.agent_id in known:
+                continue
             place = lists.brief(names[offer.place]) if offer.place is not None else ""
             row = OfferRow(offer, place, self._inside)
             row.taken.connect(self.taken)
@@ -165,6 +209,7 @@ class OfferRow(QFrame):
         self._offer = offer
         self.setProperty("surface", "panel")
         found, agent = offer.found, offer.found.agent
+        self.agent_id = agent.agent_id
         tile = AgentTile(self, 32, "surface-raised")
         tile.show_agent(agent)
         source = self.tr("From {place}").replace("{place}", place)

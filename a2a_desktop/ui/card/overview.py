@@ -1,6 +1,7 @@
 """The card in words: the agent, its abilities, its connections and its sign-in."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.finding import Finding
-from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
@@ -26,6 +27,7 @@ from a2a_desktop.ui.card.skill_list import Tag
 from a2a_desktop.ui.card.skill_rows import POPULAR, SkillRows
 from a2a_desktop.ui.card.spending import SpendingSection
 from a2a_desktop.ui.card.tasks import TasksSection, has_list
+from a2a_desktop.ui.card.tools import Tools
 from a2a_desktop.ui.card.unknown import UnknownMembers
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -67,8 +69,7 @@ class Overview(QWidget):
         sides = (self._left, self._right)
         self._columns = [column_layout(side, gap=20, margins=0) for side in sides]
         self._about(card)
-        abilities = Abilities(card, Density.FULL, self._left)
-        self._kinds(card, self._add(0, self.tr("What it can do"), abilities))
+        self._abilities(card)
         self._add(0, self.tr("Connections"), ConnectionRows(agent, directory, self._left))
         self.sign_in = SignInWays(agent, account, self._left)
         self._add(0, self.tr("Sign-in"), self.sign_in)
@@ -80,7 +81,7 @@ class Overview(QWidget):
         unknown.setVisible(bool(unknown.count))
         self._trust(card)
         self._skills(card)
-        self._dealings(account, desk)
+        self._dealings(account, desk, directory)
         for column in self._columns:
             column.addStretch(1)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -134,13 +135,18 @@ class Overview(QWidget):
                 flow.addWidget(link)
             section.addWidget(row)
 
+    def _abilities(self, card: AgentCard) -> None:
+        abilities = Abilities(card, Density.FULL, self._left)
+        self._kinds(card, self._add(0, self.tr("What it can do"), abilities))
+        if card.capabilities.tools:
+            self._add(0, self.tr("Tools"), Tools(card.capabilities, self._left))
+
     def _kinds(self, card: AgentCard, section: CardSection) -> None:
         row = QWidget(self._left)
         flow = FlowLayout(row, 6)
         for name, kinds in (
             (self.tr("Accepts"), wording.kinds(card.input_modes)),
             (self.tr("Returns"), wording.kinds(card.output_modes)),
-            (self.tr("Tools"), card.capabilities.tools),
         ):
             if kinds:
                 if flow.count():
@@ -192,9 +198,9 @@ class Overview(QWidget):
         text = self.tr("All {count}").replace("{count}", str(len(card.skills)))
         self._add(1, self.tr("Skills"), rows, self._tab_link(text, "skills"))
 
-    def _dealings(self, account: Account | None, desk: CardDesk) -> None:
+    def _dealings(self, account: Account | None, desk: CardDesk, directory: Directory) -> None:
         """Adds the sections on the person's dealings with the agent: tasks and costs."""
-        self._spending = SpendingSection(self._agent.agent_id, desk.spent, self._right)
+        self._spending = SpendingSection(self._agent, desk.spent, directory, self._right)
         self._columns[1].addWidget(self._spending)
         if has_list(self._agent):
             tasks = TasksSection(self._agent, account, desk.tasks_at, self._right)
@@ -215,3 +221,9 @@ class _Gap(QWidget):
 
 class _TabLink(ValueButton):
     chosen = Signal(str)
+
+
+def lasting(agent: AgentRecord) -> AgentRecord:
+    """Returns what the page is made anew for: the rest is shown as it changes."""
+    plain = replace(agent, health=Health.UNKNOWN, news=(), is_favourite=False)
+    return replace(plain, known_as="", limit=None)

@@ -24,7 +24,7 @@ from a2a_desktop.ui.card.changes import ChangesPage
 from a2a_desktop.ui.card.checks import ChecksSection, findings_of, passed_of
 from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.card.head import CardHead
-from a2a_desktop.ui.card.overview import Overview
+from a2a_desktop.ui.card.overview import Overview, lasting
 from a2a_desktop.ui.card.raw import RawCard
 from a2a_desktop.ui.card.section import Density
 from a2a_desktop.ui.card.skills import SkillsPage
@@ -158,9 +158,9 @@ class CardPage(QFrame):
             return
         self._built = state
         self.head.show_agent(agent, self._account, self._signature, self._took)
-        lasting = replace(agent, health=Health.UNKNOWN, news=(), is_favourite=False, known_as="")
-        if (lasting, self._account, self._signature) != self._filled:
-            self._filled = (lasting, self._account, self._signature)
+        filled = (lasting(agent), self._account, self._signature)
+        if filled != self._filled:
+            self._filled = filled
             self._fill(agent)
 
     def _fill(self, agent: AgentRecord) -> None:

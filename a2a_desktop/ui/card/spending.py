@@ -7,8 +7,11 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.spending import Month
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.ui.card.limit import LimitRow
 from a2a_desktop.ui.card.section import CardSection, Fact
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.label import Label
@@ -26,9 +29,11 @@ Spent = Callable[[AgentId], Awaitable[Sequence[Month]]]
 class SpendingSection(QWidget):
     """The costs; empty until there are any."""
 
-    def __init__(self, agent_id: AgentId, spent: Spent, parent: QWidget) -> None:
+    def __init__(
+        self, agent: AgentRecord, spent: Spent, directory: Directory, parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._agent_id, self._spent = agent_id, spent
+        self._agent_id, self._spent = agent.agent_id, spent
         self._tasks = WidgetTasks(self)
         self._months: Sequence[Month] = ()
         self._rows: RowsCard | None = None
@@ -38,7 +43,9 @@ class SpendingSection(QWidget):
         note = self.tr("According to the agent, in the conversations kept here.")
         self._note = Label(note, self, "small", "faint")
         self._section.addWidget(self._note)
-        self.hide()
+        self._limit = LimitRow(agent, directory, self)
+        self._section.addWidget(self._limit)
+        self.setVisible(agent.limit is not None)
 
     def look(self) -> None:
         """Sums the costs up again."""
@@ -61,4 +68,5 @@ class SpendingSection(QWidget):
         for title, text in in_words(months[:MOST], datetime.now(UTC)):
             self._rows.add(Fact("ph.wallet", "text-muted", title, text, self._rows))
         self._section.insertWidget(1, self._rows)
+        self._limit.show_costs(months)
         self.setVisible(bool(months))

@@ -14,6 +14,7 @@ from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, Fault, RpcError, Unreachable, Unsupported
+from a2a_desktop.model.message import priority_in
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.task import Task
@@ -31,6 +32,7 @@ from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.refusals import own_words
+from a2a_desktop.ui.wording.states import priority
 
 AT_ONCE: Final = 20
 BOUND: Final = 60.0
@@ -156,14 +158,17 @@ class TaskRow(QWidget):
         badge.set_standing(of_task(state, is_followed=state.is_busy) or Standing.INTERRUPTED)
         time = Label(formats.when(at, datetime.now(UTC)) if at else "", self, "small", "muted")
         time.setWordWrap(False)
+        wished = Label(priority(priority_in(task.metadata)), self, "small", "muted")
+        wished.setWordWrap(False)
         unsaid = self.tr("Request {id}").replace("{id}", one_line(task.task_id, LONGEST))
         words = ElidedLabel(first_words(task) or unsaid, self)
         head = QHBoxLayout()
         head.addWidget(badge)
+        head.addWidget(wished)
         head.addStretch(1)
         head.addWidget(time)
         box = column_layout(self, gap=5, margins=(13, 9, 13, 9))
         box.addLayout(head)
         box.addWidget(words)
-        said = (badge.accessibleName(), words.text(), time.text())
+        said = (badge.accessibleName(), wished.text(), words.text(), time.text())
         self.setAccessibleName(", ".join(filter(None, said)))

@@ -1,10 +1,10 @@
 """The dialog of the person's lists of agents: add one, open it, take agents from it."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from a2a_desktop.credentials.account import Account
+from a2a_desktop.credentials.lists import ListSignIn
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Catalogues, Entry
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
@@ -31,6 +33,7 @@ from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
 from a2a_desktop.ui.wording import catalogues as words
+from a2a_desktop.ui.wording.faults import Action
 
 SIZE: Final = (900, 680)
 AT_ONCE: Final = 4
@@ -40,8 +43,23 @@ AT_ONCE: Final = 4
 class CataloguesDialog(QDialog):
     """The lists at the left, the contents of one at the right."""
 
-    def __init__(self, catalogues: Catalogues, directory: Directory, parent: QWidget) -> None:
+    sign_in_wanted = Signal(object)
+    """A `ListSignIn`."""
+    sign_out_wanted = Signal(str)
+    """The id of the sign-ins to the site of a list."""
+
+    def __init__(
+        self,
+        catalogues: Catalogues,
+        directory: Directory,
+        accounts: Callable[[str], Sequence[Account]],
+        parent: QWidget,
+    ) -> None:
+        """`accounts` returns the sign-ins of an id."""
         super().__init__(parent)
+        self._accounts = accounts
+        self._closed: ListSignIn | None = None
+        """The list that wants a sign-in; one that is not kept yet has no id."""
         self.setWindowTitle(self.tr("Lists of agents"))
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
@@ -56,21 +74,13 @@ class CataloguesDialog(QDialog):
         self._add = Button(self.tr("Add list"), self)
         self._folder = Button(self.tr("Add a folder…"), self)
         self._result = ResultLine(self)
-        self._names = QListWidget(self)
-        self._names.setAccessibleName(self.tr("Lists of agents"))
-        self._names.setFrameShape(QFrame.Shape.NoFrame)
-        self._names.setProperty("kind", "nav")
-        self._names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._names = self._list()
         self._page = ListingPage(self)
-        self._empty = Label(
-            self.tr(
-                "Lists offer agents for you to add: from your company's server, a public "
-                "registry, or a folder of card files."
-            ),
-            self,
-            "ui",
-            "muted",
+        text = self.tr(
+            "Lists offer agents for you to add: from your company's server, a public "
+            "registry, or a folder of card files."
         )
+        self._empty = Label(text, self, "ui", "muted")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._sides = QStackedWidget(self)
         self._connect()
@@ -78,6 +88,14 @@ class CataloguesDialog(QDialog):
         self._show_names("")
 
     # The lists
+
+    def _list(self) -> QListWidget:
+        names = QListWidget(self)
+        names.setAccessibleName(self.tr("Lists of agents"))
+        names.setFrameShape(QFrame.Shape.NoFrame)
+        names.setProperty("kind", "nav")
+        names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return names
 
     def _show_names(self, chosen: str) -> None:
         """Shows all lists by name, and opens the one of this id; else the first."""
@@ -97,6 +115,7 @@ class CataloguesDialog(QDialog):
         if self._current is None:
             return
         self._page.show_catalogue(self._current)
+        self.show_account()
         known = self._catalogues.read_last(self._current.catalogue_id)
         if known is None:
             self._read()
@@ -117,8 +136,7 @@ class CataloguesDialog(QDialog):
             listing = await self._catalogues.refresh(catalogue, wanted)
         except A2AError as error:
             if catalogue is self._current:
-                said = words.not_read(Fault.of(error), catalogue.source)
-                self._page.result.show_said(said)
+                self._tell(Fault.of(error), catalogue, self._page.result)
             return
         if catalogue is self._current:
             self._page.result.clear()
@@ -143,7 +161,7 @@ class CataloguesDialog(QDialog):
             added = await self._catalogues.add(kind, source)
         except A2AError as error:
             self._show_adding(is_on=False)
-            self._result.show_said(words.not_read(Fault.of(error), source))
+            self._tell(Fault.of(error), Catalogue("", kind, source), self._result)
             return
         self._show_adding(is_on=False)
         self._result.hide()
@@ -163,7 +181,56 @@ class CataloguesDialog(QDialog):
 
     async def _forget(self, catalogue: Catalogue) -> None:
         await self._catalogues.remove(catalogue.catalogue_id)
+        self._leave(catalogue)
         self._show_names("")
+
+    # Signing in
+
+    def _tell(self, fault: Fault, catalogue: Catalogue, line: ResultLine) -> None:
+        """Says why a list can't be read, and offers to sign in where that may help."""
+        said = words.not_read(fault, catalogue.source)
+        is_closed = Action.SIGN_IN in said.actions
+        self._closed = ListSignIn(catalogue, fault) if is_closed else None
+        line.show_said(said, offers_sign_in=is_closed)
+
+    def _sign_in(self) -> None:
+        if self._closed is not None:
+            self.sign_in_wanted.emit(self._closed)
+
+    def signed_in(self, sign_in_id: str) -> None:
+        """Reads the list again to which the person has signed in."""
+        closed = self._closed
+        if closed is None or closed.catalogue.sign_in_id != sign_in_id:
+            return
+        self._closed = None
+        if closed.catalogue.catalogue_id:
+            self._read()
+        else:
+            self._show_adding(is_on=True)
+            self._tasks.start(self._keep(closed.catalogue.kind, closed.catalogue.source), "add")
+
+    def show_account(self) -> None:
+        """Shows whether the person is signed in to the present list."""
+        here = self._current
+        self._page.show_account(is_signed_in=here is not None and self._is_in(here))
+
+    def _is_in(self, catalogue: Catalogue) -> bool:
+        return bool(self._accounts(catalogue.sign_in_id))
+
+    def _sign_out(self) -> None:
+        if self._current is not None:
+            self.sign_out_wanted.emit(self._current.sign_in_id)
+
+    def _leave(self, catalogue: Catalogue) -> None:
+        """Signs out of the site of a list that is not kept, unless another list there is."""
+        kept = {one.sign_in_id for one in self._catalogues.asked}
+        if self._is_in(catalogue) and catalogue.sign_in_id not in kept:
+            self.sign_out_wanted.emit(catalogue.sign_in_id)
+
+    def done(self, result: int) -> None:
+        if self._closed is not None:
+            self._leave(self._closed.catalogue)
+        super().done(result)
 
     # The agents of one
 
@@ -216,6 +283,9 @@ class CataloguesDialog(QDialog):
         self._page.search_wanted.connect(self._read)
         self._page.removal_wanted.connect(self._remove)
         self._page.wanted.connect(self._wanted)
+        self._page.sign_out_wanted.connect(self._sign_out)
+        for line in (self._result, self._page.result):
+            line.sign_in_wanted.connect(self._sign_in)
         Feed(self._directory.changed, self).received.connect(self._agents_changed)
 
     def _lay_out(self) -> None:

@@ -37,6 +37,7 @@ class ListingPage(QWidget):
     search_wanted = Signal()
     """A request to a hub for agents that match `words`."""
     removal_wanted = Signal()
+    sign_out_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,6 +48,8 @@ class ListingPage(QWidget):
         self._source = ElidedLabel("", self, "ui-strong")
         self._held = Label("", self, "small", "muted")
         self._refresh = IconButton("ph.arrow-clockwise", self.tr("Reload the list"), self, 28)
+        self._sign_out = IconButton("ph.sign-out", self.tr("Sign out of the list"), self, 28)
+        self._listing = Listing(())
         self._remove = IconButton("ph.trash", self.tr("Remove the list"), self, 28)
         hint = self.tr("Name, skill, tag or address")
         self._filter = FilterBox(self.tr("Filter the list"), self, hint)
@@ -94,11 +97,17 @@ class ListingPage(QWidget):
 
     def show_listing(self, listing: Listing, places: Set[str]) -> None:
         """Shows the contents of the list; `places` are the addresses of the person's agents."""
-        self._held.setText(words.held(listing))
+        self._listing = listing
+        self.show_account(is_signed_in=not self._sign_out.isHidden())
         self.model.set_agents(())  # rows are found by number: no old row may meet new entries
         self._show_chosen(None)
         self._entries = listing.entries
         self.mark(places)
+
+    def show_account(self, *, is_signed_in: bool) -> None:
+        """Shows whether the person is signed in to the list."""
+        self._sign_out.setVisible(is_signed_in)
+        self._held.setText(words.held(self._listing, is_signed_in=is_signed_in))
 
     def mark(self, places: Set[str]) -> None:
         """Marks the person's agents after a change."""
@@ -179,6 +188,7 @@ class ListingPage(QWidget):
         self._list.selectionModel().currentChanged.connect(self._current_changed)
         self._list.clicked.connect(self._clicked)
         self._refresh.clicked.connect(self.refresh_wanted)
+        self._sign_out.clicked.connect(self.sign_out_wanted)
         self._remove.clicked.connect(self.removal_wanted)
         self._add.clicked.connect(self._add_chosen)
         self._all.clicked.connect(self._add_all)
@@ -187,6 +197,7 @@ class ListingPage(QWidget):
         head = QHBoxLayout()
         head.addWidget(self._source, 1)
         head.addWidget(self._refresh)
+        head.addWidget(self._sign_out)
         head.addWidget(self._remove)
         foot = QHBoxLayout()
         foot.addWidget(self.result, 1)

@@ -21,6 +21,7 @@ from a2a_desktop.model.errors import A2AError, Fault, Unreachable
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.parts.picture import SVG, Picture
 from a2a_desktop.ui.chat.form_page import FormPage
+from a2a_desktop.ui.chat.limit import within_limit
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.transcript.intents import (
@@ -234,4 +235,5 @@ class FormController(QObject):
 
         spec, value = intent.panel.spec, intent.value
         answers = FormAnswers(spec, value, intent.panel.title, lines(spec, value))
-        await conversation.answer(intent.entry, answers, agent.address)
+        sending = conversation.answer(intent.entry, answers, agent.address)
+        await within_limit(conversation, self._view, sending)

@@ -31,6 +31,7 @@ from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Role, TextPart
 from a2a_desktop.parts.classify import is_large
 from a2a_desktop.parts.pretty import pretty
+from a2a_desktop.ui.chat.limit import within_limit
 from a2a_desktop.ui.chat.resend_draft import parts_of
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.qt.tasks import WidgetTasks
@@ -220,7 +221,8 @@ class MessageCommands(QObject):
     def _ask_again(self, conversation: Conversation, entry: Entry) -> None:
         key: MessageId | None = conversation.question_of(entry.entry_id)
         if key is not None:
-            self._tasks.start(conversation.send_again(key), "try again")
+            sending = conversation.send_again(key)
+            self._tasks.start(within_limit(conversation, self._composer, sending), "try again")
 
     async def _delete(self, conversation: Conversation, rows: Sequence[EntryId]) -> None:
         await conversation.delete(rows)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -15,15 +16,16 @@ from a2a_desktop.conversation.form_entries import words
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.ids import ConversationId, EntryId
-from a2a_desktop.model.message import Part
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.card_forms import CardFormsController
 from a2a_desktop.ui.chat.conversation_banner import ConversationBanner
 from a2a_desktop.ui.chat.form_controller import DRAFT_BOUND
 from a2a_desktop.ui.chat.header import ChatHeader
+from a2a_desktop.ui.chat.limit import LimitGuard
 from a2a_desktop.ui.chat.message_commands import MessageCommands
+from a2a_desktop.ui.chat.resend_draft import in_place
 from a2a_desktop.ui.chat.row_actions import RowActions
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.composer.attaching import Attaching
@@ -107,6 +109,7 @@ class ChatPane(QFrame):
         self._told = QWidget(self)
         self._banner = ConversationBanner(self._told)
         self._notice = FaultBanner(self._told)
+        self._limits = LimitGuard(self)
         self._find = FindBar(self)
         self._finding = FindController(self._find, self.view, self)
         self._row_actions = RowActions(self.view, self.composer, self._notice, pictures, self)
@@ -296,23 +299,17 @@ class ChatPane(QFrame):
     # Actions of the person
 
     def _submitted(self) -> None:
-        if self._conversation is not None:
-            self.view.jump_to_end()
-            replaced = self._row_actions.resend_draft.take(self._conversation)
-            skill = self.composer.skill
-            sent = self._send(self._conversation, self.composer.take(), skill, replaced)
-            self._tasks.start(sent, "send")
+        if (here := self._conversation) is not None and self._agent is not None:
+            limits = [here.reached_limit] if self._agent.limit is not None else []
+            self._limits.run(limits, partial(self._submit, here))
 
-    async def _send(
-        self,
-        conversation: Conversation,
-        parts: tuple[Part, ...],
-        skill: str,
-        replaced: Sequence[EntryId],
-    ) -> None:
-        if replaced:
-            await conversation.delete(replaced)
-        await conversation.send_parts(parts, skill)
+    def _submit(self, here: Conversation) -> None:
+        if here is self._conversation:
+            self.view.jump_to_end()
+            replaced = self._row_actions.resend_draft.take(here)
+            chosen = self.composer.skill, self.composer.priority.value
+            sending = here.send_parts(self.composer.take(), *chosen)
+            self._tasks.start(in_place(here, replaced, sending), "send")
 
     # Drafts
 

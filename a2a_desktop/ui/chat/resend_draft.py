@@ -1,6 +1,7 @@
 """A failed message in the message box: once sent again, it replaces the old one."""
 
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject
 
@@ -49,6 +50,15 @@ class ResendDraft(QObject):
     def _written(self) -> None:
         if self._conversation is not None and self._composer.is_empty:
             self._mended.pop(self._conversation, None)
+
+
+async def in_place(
+    conversation: Conversation, old: Sequence[EntryId], sending: Coroutine[Any, Any, None]
+) -> None:
+    """Sends in place of rows."""
+    if old:
+        await conversation.delete(old)
+    await sending
 
 
 def parts_of(entries: Sequence[Entry]) -> tuple[Part, ...]:

@@ -1,13 +1,21 @@
-"""A choice for the message: a chip in the message box, until the person removes it."""
+"""Choices for the message: chips in the message box, until the person removes them."""
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QWidget
 
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.message import PRIORITIES, PRIORITY
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon
 from a2a_desktop.ui.widgets.layouts import row_layout
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.widgets.menu import Menu
 
 
 class ChoiceChip(QFrame):
@@ -56,3 +64,67 @@ class ChoiceChip(QFrame):
     def _remove(self) -> None:
         self.clear()
         self.removed.emit()
+
+
+class ChosenPriority(ChoiceChip):
+    """The priority of the message: chosen in the menu of the box or by `button`, off until then."""
+
+    chosen = Signal()
+    """The person chose one, or none."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("ph.flag", parent)
+        self.setToolTip(self.tr("Tells the agent this priority. It might not follow it."))
+        self.value = ""
+        """A `Priority`, "" if none is chosen."""
+        self.button = IconButton("ph.flag", self.tr("Priority"), parent)
+        """For agents whose card shows that they understand priorities."""
+        self.button.hide()
+        self.button.clicked.connect(self._open)
+
+    def show_card(self, card: AgentCard) -> None:
+        """Offers the button to an agent that understands priorities."""
+        self.button.setVisible(_is_understood(card))
+
+    def choose(self, priority: str) -> None:
+        """Chooses a priority; "" for none."""
+        self.value = priority if priority in PRIORITIES else ""
+        words = wording.priority(self.value)
+        self._show_name(words, words, self.tr("Don't ask for a priority"))
+
+    def clear(self) -> None:
+        self.choose("")
+
+    def add_to(self, menu: QMenu) -> None:
+        """Adds the choice to a menu of the message box."""
+        from a2a_desktop.ui.widgets.menu import Menu  # only on request
+
+        menu.addSeparator()
+        menu.addMenu(self._fill(Menu(menu, self.tr("Priority"), "ph.flag")))
+
+    def _fill(self, menu: "Menu") -> "Menu":
+        for value in ("", *PRIORITIES):
+            action = QAction(wording.priority(value) or self.tr("No priority"), menu)
+            action.setData(value)
+            action.setCheckable(True)
+            action.setChecked(value == self.value)
+            menu.add("", action)
+        menu.triggered.connect(self._chosen)
+        return menu
+
+    def _open(self) -> None:
+        from a2a_desktop.ui.widgets.menu import Menu  # only on request
+
+        menu = Menu(self.button)
+        self._fill(menu)
+        menu.open_below(self.button)
+
+    def _chosen(self, action: QAction) -> None:
+        self.choose(action.data())
+        self.chosen.emit()
+
+
+def _is_understood(card: AgentCard) -> bool:
+    """Returns whether the card is one of a system that knows priorities, or names them."""
+    able = card.capabilities
+    return bool(able.tools) or any(PRIORITY in one.uri.lower() for one in able.extensions)

@@ -13,6 +13,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart, text_of
 from a2a_desktop.ui.composer.answer_buttons import AnswerButtons
 from a2a_desktop.ui.composer.attachments import AttachmentBar
+from a2a_desktop.ui.composer.choice_chip import ChosenPriority
 from a2a_desktop.ui.composer.chosen_columns import ChosenColumns
 from a2a_desktop.ui.composer.chosen_skill import ChosenSkill
 from a2a_desktop.ui.composer.message_box import MessageBox
@@ -52,6 +53,8 @@ class Composer(QWidget):
         self.files = AttachmentBar(pictures, self)
         self._skill = ChosenSkill(self)
         self._columns = ChosenColumns(self)
+        self.priority = ChosenPriority(self)
+        self._chosen = (self._skill, self._columns, self.priority)
         self._hint = Label("", self, "small", "faint")
         self._hint.setWordWrap(False)
         self._as_file = Button(self.tr("Attach as a text file"), self, "link")
@@ -105,6 +108,7 @@ class Composer(QWidget):
         """Shows the skills to begin with, and which files the agent accepts."""
         self._chips.show_skills(card.skills)
         self._skill.show_skills(card.skills)
+        self.priority.show_card(card)
         self._spark.setVisible(bool(card.skills))
         self.files.show_card(card)
         self._refresh()
@@ -130,11 +134,7 @@ class Composer(QWidget):
         """Inserts an example as `insert` does, with its first placeholder selected."""
         self.insert(example)
         if (blank := _BLANK.search(example)) is not None:
-            cursor = self.text.textCursor()
-            cursor.setPosition(_units(example[: blank.start()]))
-            end = _units(example[: blank.end()])
-            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-            self.text.setTextCursor(cursor)
+            self.text.mark(example[: blank.start()], blank[0])
 
     def begin_by(self, example: str, skill: str) -> None:
         """Inserts an example of a skill as `begin_with` does; without one the text stays."""
@@ -149,7 +149,8 @@ class Composer(QWidget):
         self._changed()
 
     def ask_as(self, message: Message) -> None:
-        """Chooses the skill and the table of a message, where it has them."""
+        """Chooses the skill, the table and the priority of a message, where it has them."""
+        self.priority.choose(message.priority or self.priority.value)
         self._columns.choose(columns_of(message.parts) or self._columns.columns)
         self.choose(message.skill or self.skill)
 
@@ -171,7 +172,7 @@ class Composer(QWidget):
         """Returns the draft."""
         text, files = self.text.toPlainText(), self.files.files
         place = self.text.textCursor().position()
-        draft = Draft(text, place, files, self.skill, self._columns.columns)
+        draft = Draft(text, place, files, self.skill, self._columns.columns, self.priority.value)
         return draft if text or files else None
 
     def show_draft(self, draft: Draft | None) -> None:
@@ -188,6 +189,7 @@ class Composer(QWidget):
         self.files.blockSignals(False)
         self._skill.choose(draft.skill if draft is not None else "")
         self._columns.choose(draft.columns if draft is not None else ())
+        self.priority.choose(draft.priority if draft is not None else "")
         self._pasted = ""
         self._refresh()
 
@@ -197,6 +199,7 @@ class Composer(QWidget):
             self.show_draft(draft)
             return
         self._columns.choose(self._columns.columns or draft.columns)
+        self.priority.choose(self.priority.value or draft.priority)
         self.choose(self.skill or draft.skill)
         text = self._fitting(draft.text)
         cursor = self.text.textCursor()
@@ -213,6 +216,7 @@ class Composer(QWidget):
         self.text.clear()
         self.files.show_files(())
         self._columns.clear()
+        self.priority.clear()
         self.choose("")
         return (*((asked,) if asked.text else ()), *files)
 
@@ -288,8 +292,8 @@ class Composer(QWidget):
         self.answers.setVisible(has_answers)
         self._chips.setVisible(self._chips.has_skills and not (self.has_content or has_answers))
         around, low = look.px(62), look.px(24)
-        chips = max(one.height() * (not one.isHidden()) for one in (self._skill, self._columns))
-        above = chips + self.files.height() * (not self.files.isHidden())
+        chip = max(one.height() * (not one.isHidden()) for one in self._chosen)
+        above = chip + self.files.height() * (not self.files.isHidden())
         most = min(look.size("composer-max"), self._room - above) - around
         self.text.setFixedHeight(max(self.text.wanted_height(max(most, 2 * low)), low))
 
@@ -322,10 +326,8 @@ class Composer(QWidget):
         pasted, self._pasted = self._pasted, ""
         before, found, _ = self.text.toPlainText().partition(pasted)
         if found:
-            cursor = self.text.textCursor()
-            cursor.setPosition(_units(before))
-            cursor.setPosition(_units(before + pasted), QTextCursor.MoveMode.KeepAnchor)
-            cursor.removeSelectedText()
+            self.text.mark(before, pasted)
+            self.text.textCursor().removeSelectedText()
         self.text_file_wanted.emit(pasted)
 
     def _file_removed(self) -> None:
@@ -346,9 +348,11 @@ class Composer(QWidget):
         self.text.too_much_given.connect(self.text_file_wanted)
         self.text.recall_wanted.connect(self.recall_wanted)
         self.text.focus_changed.connect(self.update)
-        for chip in (self._skill, self._columns):
+        for chip in self._chosen:
             chip.removed.connect(self._chips_changed)
-        self._columns.chosen.connect(self._chips_changed)
+        for choice in (self._columns, self.priority):
+            choice.chosen.connect(self._chips_changed)
+        self.text.menu_made.connect(self.priority.add_to)
         self.files.changed.connect(self._changed)
         self.files.removed.connect(self._file_removed)
         self._as_file.clicked.connect(self._make_file_of_pasted)
@@ -366,6 +370,7 @@ class Composer(QWidget):
         foot.addWidget(self._attach)
         foot.addWidget(self._table)
         foot.addWidget(self._spark)
+        foot.addWidget(self.priority.button)
         foot.addWidget(self._settings)
         foot.addStretch(1)
         foot.addWidget(self._as_file)
@@ -381,6 +386,7 @@ class Composer(QWidget):
             if one is self._skill:
                 inset.setSpacing(look.px(6))
                 inset.addWidget(self._columns)
+                inset.addWidget(self.priority)
                 inset.addStretch(1)
             inside.addLayout(inset)
         inside.addLayout(foot)
@@ -391,8 +397,3 @@ class Composer(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(tokens().size("measure-chat"), super().sizeHint().height())
-
-
-def _units(text: str) -> int:
-    """Returns the length of a text for a text cursor."""
-    return len(text.encode("utf-16-le", errors="surrogatepass")) // 2

@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFocusEvent,
     QGuiApplication,
     QInputMethodEvent,
@@ -46,6 +47,8 @@ class MessageBox(PlainText):
     too_much_given = Signal(str)
     """A text was pasted whose lines are so long that it can only be a file."""
     undo_wanted = Signal()
+    menu_made = Signal(object)
+    """A `QMenu` that is about to open: more can be added."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("body", parent)
@@ -122,6 +125,20 @@ class MessageBox(PlainText):
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        from a2a_desktop.ui.widgets.menu import editing  # only on request
+
+        menu = editing(self)
+        self.menu_made.emit(menu)
+        menu.popup(event.globalPos())
+
+    def mark(self, before: str, text: str) -> None:
+        """Selects a text that stands after another."""
+        cursor = self.textCursor()
+        cursor.setPosition(_units(before))
+        cursor.setPosition(_units(before + text), QTextCursor.MoveMode.KeepAnchor)
+        self.setTextCursor(cursor)
+
     def _enter(self, modifiers: Qt.KeyboardModifier) -> None:
         has_shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
         has_ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
@@ -148,6 +165,11 @@ class MessageBox(PlainText):
             tall += layout.blockBoundingRect(block).height()
             block = block.next()
         return min(round(tall), most)
+
+
+def _units(text: str) -> int:
+    """Returns the length of a text for a text cursor."""
+    return len(text.encode("utf-16-le", errors="surrogatepass")) // 2
 
 
 def _in_lines(raw: str) -> str:

@@ -19,6 +19,7 @@ from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.receipts import skill_name
+from a2a_desktop.ui.wording.states import priority
 
 _WAITS: Final = (Standing.NEEDS_ANSWER, Standing.NEEDS_SIGN_IN)
 
@@ -86,11 +87,9 @@ class TaskHead(QFrame):
         is_today = at.astimezone().date() == datetime.now(UTC).astimezone().date()
         time = formats.clock(at) if is_today else formats.full(at)
         started = self.tr("You started this at {time}").replace("{time}", time)
-        if not request.skill:
-            return started
-        skill = self.tr("skill “{skill}”")
+        skill = self.tr("skill “{skill}”") if request.skill else ""
         skill = skill.replace("{skill}", skill_name(request.skill, agent.card))
-        return f"{started} · {skill}"
+        return " · ".join(filter(None, (started, skill, priority(request.priority))))
 
     def _lay_out(self) -> None:
         look = tokens()

@@ -16,6 +16,7 @@ from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.widgets.rows_model import RowsModel
 from a2a_desktop.ui.wording import formats
+from a2a_desktop.ui.wording.states import priority
 
 _LONGEST: Final = 200
 GROUPS: Final = {
@@ -56,10 +57,11 @@ class RequestRow:
 
     @property
     def line(self) -> str:
-        """The agent, and whether this program began it."""
-        if self.request.conversation_id is not None:
-            return self.agent
-        return f"{self.agent} · {translated(QT_TRANSLATE_NOOP('wording', 'started elsewhere'))}"
+        """The agent, whether this program began it, and its priority."""
+        facts = [self.agent]
+        if self.request.conversation_id is None:
+            facts.append(translated(QT_TRANSLATE_NOOP("wording", "started elsewhere")))
+        return " · ".join(filter(None, (*facts, priority(self.request.priority))))
 
     @property
     def time(self) -> str:

@@ -1,6 +1,7 @@
 """The page of a round: the answers of several agents side by side, and one message box."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Signal
@@ -12,6 +13,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.limit import LimitGuard
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.composer.attaching import Attaching
 from a2a_desktop.ui.composer.composer import Composer
@@ -41,8 +43,8 @@ WIDE: Final = 720
 class RoundPage(QFrame):
     """Shows the conversations of a round, and writes to all of them or to one."""
 
-    submitted = Signal(object, object)
-    """The `Conversation`s to send to, and the parts."""
+    submitted = Signal(object, object, str)
+    """The `Conversation`s to send to, the parts, and the priority or ""."""
     made = Signal(object)
     """The `ChatPane` of a column was built."""
     stop_wanted = Signal(object)
@@ -81,6 +83,7 @@ class RoundPage(QFrame):
         self.composer.submitted.connect(self._submit)
         self.composer.stop_wanted.connect(self._stop_targets)
         self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
+        self._limits = LimitGuard(self)
         self._moving = single_shot(self, self._move_texts)
         self._lay_out()
         undoing.toasts.keep_above(self.composer)
@@ -189,10 +192,18 @@ class RoundPage(QFrame):
 
     def _submit(self) -> None:
         targets = self._targets
+        pairs = zip(self._conversations, self._agents, strict=True)
+        asked = [one for one, agent in pairs if one in targets and agent.limit is not None]
+        self._limits.run([one.reached_limit for one in asked], partial(self._send, targets))
+
+    def _send(self, targets: Sequence[Conversation]) -> None:
+        if any(one not in self._conversations for one in targets):
+            return  # another round was opened meanwhile
         for column, conversation in zip(self.columns, self._conversations, strict=True):
             if conversation in targets:
                 column.view.jump_to_end()
-        self.submitted.emit(targets, self.composer.take())
+        priority = self.composer.priority.value
+        self.submitted.emit(targets, self.composer.take(), priority)
 
     def _stop_targets(self) -> None:
         self.stop_wanted.emit([one for one in self._targets if one.is_busy])

@@ -1,7 +1,6 @@
 """The button with the person's accounts at one agent, and their actions."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.ui.sign_in.desk import AccountWish
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueAction
@@ -19,18 +19,6 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 220
 """The greatest width of a name in the line, px at 100 %."""
-
-
-@dataclass(frozen=True, slots=True)
-class AccountWish:
-    """A requested action on one account."""
-
-    what: str
-    """`use`, `add`, `rename` or `end`."""
-    agent_id: str
-    conversation_id: ConversationId | None
-    """The conversation; None: the page of the agent's card."""
-    account: Account | None = None
 
 
 class AccountsButton(Button):

@@ -38,6 +38,7 @@ class ChoosingPage(QWidget):
         shared: Sequence[Shared],
         parent: QWidget,
         *,
+        is_list: bool,
         is_plain: bool,
         is_another: bool,
         left_out: int,
@@ -45,7 +46,7 @@ class ChoosingPage(QWidget):
         """`left_out` is the number of ways on the card that are not among the offers."""
         super().__init__(parent)
         self._offers = offers
-        self._shared = shared
+        self._shared, self._is_list = shared, is_list
         self._shares = [self._share(one) for one in shared]
         self._name = self._name_field(is_another=is_another)
         self._fields: list[SignInField] = []
@@ -60,6 +61,8 @@ class ChoosingPage(QWidget):
         self._plain.setVisible(is_plain)
         self._plain.toggled.connect(self.changed)
         text = self.tr("The agent's card doesn't say how. Ask the person who gave you its address.")
+        if is_list:
+            text = self.tr("The list doesn't say how. Ask the person who gave you its address.")
         self._unlisted = Label(text, self, "ui", "muted")
         self._unlisted.setVisible(self._is_open)
         self._rest = Label(_said_of(left_out), self, "small", "muted")
@@ -161,7 +164,7 @@ class ChoosingPage(QWidget):
     def _card(self, offer: SignInOffer) -> RadioCard:
         said = words.of(offer)
         alike = sum(one.is_listed and one.method is offer.method for one in self._offers)
-        line = said.line
+        line = words.of_list(offer) if self._is_list else said.line
         if offer.is_listed and alike > 1 and offer.parameter:  # their names tell them apart
             line = f"{one_line(offer.parameter, 40)} · {line}"
         card = RadioCard(said.title, line, said.icon, self)

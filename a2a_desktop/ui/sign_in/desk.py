@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
@@ -10,6 +11,9 @@ from a2a_desktop.credentials.ports import BoundedHttp
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.ids import ConversationId
+
+if TYPE_CHECKING:
+    from a2a_desktop.credentials.lists import ListSignIn
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,20 @@ class Wish:
     """An additional account, which replaces none."""
     instead: Account | None = None
     """The account to replace, whatever the conversation uses."""
+    list: "ListSignIn | None" = None
+    """The list of agents that wants the sign-in, in place of an agent."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccountWish:
+    """A requested action on one account."""
+
+    what: str
+    """`use`, `add`, `rename` or `end`."""
+    agent_id: str
+    conversation_id: ConversationId | None
+    """The conversation; None: the page of the agent's card."""
+    account: Account | None = None
 
 
 @dataclass(frozen=True, slots=True)

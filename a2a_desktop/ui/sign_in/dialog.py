@@ -89,11 +89,12 @@ class SignInDialog(QDialog):
         self._show_page(self._choosing)
 
     def _first_page(self, shared: Sequence[Shared]) -> ChoosingPage:
-        card = self._agent.card
+        card, wanted = self._agent.card, self._wish.list
         return ChoosingPage(
-            offers(card),
+            wanted.offers if wanted is not None else offers(card),
             shared,
             self,
+            is_list=wanted is not None,
             is_plain=self._is_plain(),
             is_another=self._wish.is_another,
             left_out=left_out(card),
@@ -106,11 +107,13 @@ class SignInDialog(QDialog):
 
     def _show_note(self) -> None:
         """Shows the receiver of the credentials, for each way."""
-        card_host = host_of(self._agent.address)
+        card_host, wanted = host_of(self._agent.address), self._wish.list
         receiver = "" if self._choosing.sharing is not None else self._choosing.offer.receiver
         for note in (self._choosing.note, self._waiting.note):
             if receiver and not is_near(receiver, self._origins[0] if self._origins else ""):
                 note.show_program(self._host, host_of(receiver))
+            elif wanted is not None and wanted.is_elsewhere:
+                note.show_other_site(self._host, wanted.catalogue.site)
             elif card_host and card_host != self._host:
                 note.show_elsewhere(self._host, card_host)
             else:

@@ -117,6 +117,15 @@ class KeepingNote(QWidget):
         words = text.format(card=card_host, host=host)
         self._show("warning", self.tr("Another computer."), words)
 
+    def show_other_site(self, host: str, place: str) -> None:
+        """Shows that another site asks for it than that of the list."""
+        text = self.tr(
+            "The list is at {place}, but {host} asks for the sign-in, so it goes there. "
+            "Continue only if you trust both."
+        )
+        words = text.format(place=place, host=host)
+        self._show("warning", self.tr("Another computer."), words)
+
     def show_program(self, host: str, receiver: str) -> None:
         """Shows that the input is sent to one host, and the token from there to another."""
         text = self.tr(

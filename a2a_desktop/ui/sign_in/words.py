@@ -76,6 +76,15 @@ def of(offer: SignInOffer) -> MethodWords:
     )
 
 
+def of_list(offer: SignInOffer) -> str:
+    """Returns the meaning of a way for a list of agents."""
+    lines = {
+        Method.KEY: QT_TRANSLATE_NOOP("wording", "Sent whenever the list is read"),
+        Method.PASSWORD: QT_TRANSLATE_NOOP("wording", "For the site of the list"),
+    }
+    return translated(lines.get(offer.method, _METHODS[offer.method].line))
+
+
 def keyring(trouble: str) -> tuple[str, str]:
     """Returns the failure of the keyring, and its remedy."""
     titles = {

@@ -60,12 +60,17 @@ class Menu(QMenu):
         self.popup(beside(field, self.sizeHint()).topLeft())
 
 
-def open_editing(text: QLineEdit | QPlainTextEdit, event: QContextMenuEvent) -> None:
-    """Opens Qt's menu of a text, in the look of the others."""
+def editing(text: QLineEdit | QPlainTextEdit) -> QMenu:
+    """Returns Qt's menu of a text, in the look of the others."""
     menu = text.createStandardContextMenu()
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     round_off(menu)
     for action in menu.actions():
         if (name := _EDITING.get(action.objectName())) is not None:
             action.setIcon(icon(name))
-    menu.popup(event.globalPos())
+    return menu
+
+
+def open_editing(text: QLineEdit | QPlainTextEdit, event: QContextMenuEvent) -> None:
+    """Opens Qt's menu of a text."""
+    editing(text).popup(event.globalPos())

@@ -22,6 +22,7 @@ from a2a_desktop.ui.window.welcome import ExampleChosen, WelcomePage
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
+    from a2a_desktop.ui.window.signing_in import SigningIn
 
 
 class Adding(QObject):
@@ -58,6 +59,7 @@ class Adding(QObject):
         self._window = window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._undoing = undoing
+        self._signing_in: SigningIn
         self._left = ""
         """The address to check again once a hub is set."""
         welcome.address_submitted.connect(self._address_submitted)
@@ -70,6 +72,11 @@ class Adding(QObject):
         agents.favourite_wanted.connect(self.star)
         agents.group_wanted.connect(self.group)
         agents.new_group_wanted.connect(self.ask_for_group)
+
+    def sign_in_by(self, signing_in: "SigningIn") -> None:
+        """Lets the person sign in to lists that want it."""
+        self._signing_in = signing_in
+        signing_in.signed_in.connect(self.signed_in)
 
     def ask(self, address: str = "") -> None:
         """Opens the dialog with a given address in it; checks nothing by itself."""
@@ -108,6 +115,7 @@ class Adding(QObject):
         dialog.added.connect(self._added)
         dialog.begun.connect(self._begun)
         dialog.sign_in_wanted.connect(self.sign_in_wanted)
+        dialog.list_sign_in_wanted.connect(self._signing_in.ask_for_list)
         dialog.catalogues_wanted.connect(dialog.reject)
         dialog.catalogues_wanted.connect(self.open_catalogues)
         dialog.hub_wanted.connect(self._leave)
@@ -128,7 +136,13 @@ class Adding(QObject):
         """Shows the person's lists of agents."""
         from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 
-        dialog = CataloguesDialog(self._catalogues, self._directory, self._window)
+        signing_in = self._signing_in
+        has_account = signing_in.all_of
+        dialog = CataloguesDialog(self._catalogues, self._directory, has_account, self._window)
+        dialog.sign_in_wanted.connect(signing_in.ask_for_list)
+        dialog.sign_out_wanted.connect(signing_in.sign_out)
+        signing_in.signed_in.connect(dialog.signed_in)
+        signing_in.changed.connect(dialog.show_account)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

@@ -10,7 +10,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.card.icons import CardIcons
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.sign_in.accounts_button import AccountWish
+from a2a_desktop.ui.sign_in.desk import AccountWish
 from a2a_desktop.ui.window.adding import Adding
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.navigator import Navigator

@@ -1,6 +1,7 @@
 """Hands something to an agent, chosen by the person or dropped on it, once they saw what leaves."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -14,6 +15,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Part, Role
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.limit import Look
 from a2a_desktop.ui.files.dragging import ROW
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks
@@ -105,7 +107,10 @@ class HandOver(QObject):
         box = self._composer
         words = box.text.toPlainText() if box is not None else ""
         parent = box.window() if box is not None else self._window
-        dialog = HandOverDialog(agent, name, parcel, pictures, parent, words)
+        known, limits = self._conversations.limits, list[Look]()
+        if known is not None and agent.limit is not None:
+            limits.append(partial(known.reached, agent.agent_id))
+        dialog = HandOverDialog(agent, name, parcel, pictures, parent, words, limits)
         dialog.sent.connect(self._send)
         dialog.open()
 

@@ -1,5 +1,6 @@
 """Shows exactly what goes to an agent, and to which, before it is sent."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -12,6 +13,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
 from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.parts.tree import Tree
+from a2a_desktop.ui.chat.limit import LimitGuard, Look
 from a2a_desktop.ui.controls.text_area import ReadText, TextArea
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.data.view_state import ViewState
@@ -42,12 +44,14 @@ class HandOverDialog(QDialog):
         pictures: Pictures,
         parent: QWidget,
         words: str = "",
+        limits: Sequence[Look] = (),
     ) -> None:
         """`source` is the name of the agent from whose conversation the parts come.
 
-        `words` of the person go along.
+        `words` of the person go along. `limits` are those for the costs of the agent.
         """
         super().__init__(parent)
+        self._guard, self._limits = LimitGuard(self), limits
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._name = agent.name
         title = self.tr("Hand to {agent}").replace("{agent}", agent.name)
@@ -93,6 +97,9 @@ class HandOverDialog(QDialog):
             super().keyPressEvent(event)
 
     def _accept(self) -> None:
+        self._guard.run(self._limits, self._go)
+
+    def _go(self) -> None:
         self.sent.emit(self.parts)
         self.accept()
 

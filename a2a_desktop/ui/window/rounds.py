@@ -104,9 +104,11 @@ class Rounds(QObject):
             for one in self._conversations:
                 self._tasks.start(one.keep_draft(draft), "keep draft")
 
-    def _send(self, conversations: Sequence[Conversation], parts: tuple[Part, ...]) -> None:
+    def _send(
+        self, conversations: Sequence[Conversation], parts: tuple[Part, ...], priority: str
+    ) -> None:
         for one in conversations:
-            self._tasks.start(one.send_parts(parts), "send")
+            self._tasks.start(one.send_parts(parts, urgency=priority), "send")
 
     def _stop(self, conversations: Sequence[Conversation]) -> None:
         for one in conversations:

@@ -13,15 +13,15 @@ from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
-from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
+from a2a_desktop.ui.sign_in.desk import AccountWish, Shared, SignInDesk, Wish
 from a2a_desktop.ui.window.conversation_view import ConversationView
 
 if TYPE_CHECKING:
+    from a2a_desktop.credentials.lists import ListSignIn
     from a2a_desktop.ui.card.desk import KnownSignIn
     from a2a_desktop.ui.chat.account_button import AccountButton
     from a2a_desktop.ui.chat.pane import ChatPane
     from a2a_desktop.ui.inspector.pane import InspectorPane
-    from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 
 
 class SigningIn(QObject):
@@ -101,6 +101,10 @@ class SigningIn(QObject):
         """Asks the person for an additional account."""
         self._ask(agent_id, Wish(conversation_id, is_another=True))
 
+    def ask_for_list(self, wanted: "ListSignIn") -> None:
+        """Asks the person to sign in to a list of agents."""
+        self._open(wanted.agent, Wish(list=wanted))
+
     def configure(self, agent_id: str) -> None:
         """Opens the connection settings of an agent."""
         self._configure(agent_id)
@@ -137,9 +141,10 @@ class SigningIn(QObject):
         return here.record.conversation_id if here is not None and is_it else None
 
     def _ask(self, agent_id: str, wish: Wish) -> None:
-        agent = self._directory.get(AgentId(agent_id))
-        if agent is None:
-            return
+        if (agent := self._directory.get(AgentId(agent_id))) is not None:
+            self._open(agent, wish)
+
+    def _open(self, agent: AgentRecord, wish: Wish) -> None:
         from a2a_desktop.ui.sign_in.dialog import SignInDialog
 
         dialog = SignInDialog(agent, self._desk, self._window, wish, self._shared_with(agent))
@@ -161,14 +166,14 @@ class SigningIn(QObject):
             current = accounts.of(record.agent_id, record.conversation_id)
             button.show_accounts(accounts.all_of(record.agent_id), current)
 
-    def do(self, wish: "AccountWish") -> None:
+    def do(self, wish: AccountWish) -> None:
         """Runs an action on one of an agent's accounts."""
         if wish.what == "add":
             self._ask(wish.agent_id, Wish(wish.conversation_id, is_another=True))
         elif wish.account is not None:
             self._tasks.start(self._done_with(wish.account, wish), wish.what)
 
-    async def _done_with(self, account: Account, wish: "AccountWish") -> None:
+    async def _done_with(self, account: Account, wish: AccountWish) -> None:
         if wish.what == "use" and wish.conversation_id is not None:
             await self._desk.accounts.choose(wish.conversation_id, account)
         elif wish.what == "end":

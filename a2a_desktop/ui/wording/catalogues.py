@@ -10,11 +10,25 @@ from a2a_desktop.model.address import public
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
-from a2a_desktop.ui.wording.faults import Said, not_found
+from a2a_desktop.ui.wording.faults import Action, Said, not_found
 
 NAME: Final = 40
 """The most characters of a list's name in a sentence."""
-_CLOSED = ("sign_in_needed", "sign_in_refused", "forbidden")
+_CLOSED: Final = {
+    "sign_in_needed": (
+        QT_TRANSLATE_NOOP("wording", "This list isn't public."),
+        QT_TRANSLATE_NOOP("wording", "Sign in to see its agents."),
+    ),
+    "sign_in_refused": (
+        QT_TRANSLATE_NOOP("wording", "The list didn't accept your sign-in."),
+        QT_TRANSLATE_NOOP("wording", "It might have expired, or be wrong. Sign in again."),
+    ),
+    "forbidden": (
+        QT_TRANSLATE_NOOP("wording", "This list isn't open to you."),
+        QT_TRANSLATE_NOOP("wording", "Sign in with another account, or ask who runs it."),
+    ),
+}
+"""The words for lists that are not for everybody: what happened, and what to do."""
 
 
 def titles(catalogues: Iterable[Catalogue]) -> list[str]:
@@ -60,8 +74,8 @@ def whom(places: Sequence[Catalogue]) -> str:
     return " ".join(texts)
 
 
-def held(listing: Listing) -> str:
-    """Returns the size of a list, and how much of it is not shown."""
+def held(listing: Listing, *, is_signed_in: bool = False) -> str:
+    """Returns the size of a list, how much of it is not shown, and whether it knows the person."""
     facts = [counted(len(listing.entries), "1 agent", "{count} agents")]
     if listing.unread:
         one = "1 entry can't be used here"
@@ -77,16 +91,17 @@ def held(listing: Listing) -> str:
     if listing.goes_on:
         text = QT_TRANSLATE_NOOP("wording", "the list is longer, but the rest wasn't read")
         facts.append(translated(text))
+    if is_signed_in:
+        facts.append(translated(QT_TRANSLATE_NOOP("wording", "signed in")))
     return " · ".join(facts)
 
 
 def not_read(what: Fault, source: str) -> Said:
     """Returns why a list could not be read."""
-    if what.kind in _CLOSED:
-        head = QT_TRANSLATE_NOOP("wording", "This list isn't public.")
-        text = QT_TRANSLATE_NOOP("wording", "Lists that need a sign-in can't be read here yet.")
-        return Said(translated(head), translated(text), "warning", ())
-    return not_found(what, source)
+    said = _CLOSED.get(what.kind)
+    if said is None:
+        return not_found(what, source)
+    return Said(translated(said[0]), translated(said[1]), "warning", (Action.SIGN_IN,))
 
 
 def not_added(faults: Sequence[tuple[Fault, str]], added: int) -> Said:

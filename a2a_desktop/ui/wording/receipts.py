@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Final
 
-from a2a_desktop.conversation.spending import Month
+from a2a_desktop.conversation.spending import Month, Reached
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.receipt import Amount, Receipt
@@ -52,6 +52,16 @@ def spent(months: Sequence[Month], now: datetime) -> Iterator[tuple[str, str]]:
         text = translated(QT_TRANSLATE_NOOP("wording", "{sums} in {answers}"))
         said = text.replace("{answers}", answers).replace("{sums}", sums)
         yield formats.month(one.year, one.month, now), said
+
+
+def over_limit(one: Reached) -> str:
+    """Returns the agent that has reached the person's limit, its cost this month, and the limit."""
+    text = QT_TRANSLATE_NOOP(
+        "wording", "{agent} says it has cost {spent} this month. Your limit is {limit}."
+    )
+    spent, limit = formats.money(one.spent), formats.money(one.limit)
+    said = translated(text).replace("{spent}", spent).replace("{limit}", limit)
+    return said.replace("{agent}", one.agent)
 
 
 def _cost(given: Receipt) -> str:

@@ -14,6 +14,7 @@ from a2a_desktop.forms.conventions.base import FreeTextMeaning
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.events import HandedOver
+from a2a_desktop.model.message import PRIORITIES, Priority
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
@@ -298,3 +299,17 @@ def other_side(entry: HandOverEntry) -> Sequence[str]:
     if side is None or entry.event.came:
         return (line,)
     return tuple(filter(None, (line, state_of(side), side.words, ", ".join(side.files))))
+
+
+_PRIORITIES: Final = {
+    Priority.LOW: QT_TRANSLATE_NOOP("wording", "Low priority"),
+    Priority.NORMAL: QT_TRANSLATE_NOOP("wording", "Normal priority"),
+    Priority.HIGH: QT_TRANSLATE_NOOP("wording", "High priority"),
+}
+
+
+def priority(said: str) -> str:
+    """Returns a priority in words, an unknown one in the agent's own; "" for none."""
+    if not said or said in PRIORITIES:
+        return translated(_PRIORITIES[Priority(said)]) if said else ""
+    return translated(QT_TRANSLATE_NOOP("wording", "Priority “{word}”")).replace("{word}", said)

@@ -1,6 +1,10 @@
 """Requests that are given up, and conversations that need attention in the list."""
 
 import asyncio
+import math
+from dataclasses import replace
+
+import pytest
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
@@ -13,9 +17,11 @@ from a2a_desktop.model.errors import (
     TaskNotFound,
     Unreachable,
 )
+from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.message import text_of
 from a2a_desktop.model.task import TaskState
 from tests.fakes import (
+    PATIENCE,
     TASK,
     ScriptedAgent,
     agent_says,
@@ -28,6 +34,7 @@ from tests.fakes import (
 from tests.unit.conversation.talking import line, texts
 from tests.waiting import run, until
 
+NEVER_POLLS = replace(PATIENCE, first_poll=math.inf, longest_poll=math.inf, bound=math.inf)
 TOO_LARGE = MessageTooLarge("a.example", 9)
 
 
@@ -53,6 +60,62 @@ def test_forgotten_task_is_not_awaited_after_stop() -> None:
         faults = [one.fault for one in conversation.entries if isinstance(one, StatusEntry)]
         assert "task_not_found" in {one.kind for one in faults if one is not None}
         assert texts(conversation) == ["Anyone?", "Half", "And you?", "Here"]
+        await conversation.close()
+
+    run(story())
+
+
+@pytest.mark.parametrize("state", [TaskState.CANCELED, TaskState.COMPLETED, TaskState.FAILED])
+def test_final_answer_to_stop_ends_the_turn_before_the_next_poll(state: TaskState) -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([task(TaskState.WORKING)], can_stream=False)
+        agent.on_get = agent.on_cancel = task(state)
+        conversation = conversation_with(agent, patience=NEVER_POLLS)
+        sending = asyncio.ensure_future(conversation.send("Courier"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        await conversation.stop()
+        await sending
+        assert conversation.state is state
+        assert not conversation.is_busy
+        await conversation.close()
+
+    run(story())
+
+
+def test_final_word_after_stop_ends_the_turn_although_the_stream_goes_on() -> None:
+    async def story() -> None:
+        stopped, forever = asyncio.Event(), asyncio.Event().wait
+        ended = status(TaskState.CANCELED)
+        agent = ScriptedAgent([task(TaskState.WORKING), stopped.wait, ended, forever])
+        agent.on_cancel = task(TaskState.WORKING)  # it stops in its own time
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Courier"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        await conversation.stop()
+        assert conversation.is_busy
+        stopped.set()
+        await sending
+        assert line(conversation).stopped_by_person
+        await conversation.close()
+
+    run(story())
+
+
+def test_answer_to_stop_does_not_end_the_next_request() -> None:
+    async def story() -> None:
+        gate = asyncio.Event()
+        other = replace(task(TaskState.WORKING), task_id=TaskId("task-2"))
+        agent = ScriptedAgent([task(TaskState.WORKING), asyncio.Event().wait], [other, gate.wait])
+        agent.on_cancel = task(TaskState.CANCELED)
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Courier"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        await conversation.stop()
+        await sending
+        sending = asyncio.ensure_future(conversation.send("Once more"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        await conversation._take_in()
+        assert conversation.is_busy
         await conversation.close()
 
     run(story())

@@ -3,15 +3,24 @@
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface, Provider, SchemeKind
+from a2a_desktop.model.card import (
+    AgentCard,
+    Binding,
+    Capabilities,
+    Generation,
+    Interface,
+    Provider,
+    SchemeKind,
+)
 from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import AgentId, Json
 from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.protocol.limits import CARD_WORDS
 from a2a_desktop.protocol.members import NAME
 
 CARDS: Final = Path(__file__).parents[2] / "data" / "cards"
@@ -228,6 +237,31 @@ def test_a_skill_may_lack_all_but_a_word() -> None:
 def test_modes_may_be_one_word() -> None:
     read = card({"defaultInputModes": ["text"], "defaultOutputModes": "text"})
     assert read.input_modes == read.output_modes == ("text",)
+
+
+def test_tools_are_names_or_objects_that_describe_them() -> None:
+    listed: list[Any] = [
+        "web_search",
+        {"name": "file_read", "description": "Reads files."},
+        {"id": "x", "title": "Calls\nhome"},
+        *(7, None, [], {}, "", {"name": 3, "description": "Nameless"}),
+        {"name": "web_search", "description": "Once more"},
+        *({"name": f"t{number}", "description": "d" * 9} for number in range(100_000)),
+    ]
+    able = _with_tools(listed)
+    assert able.tools[:4] == ("web_search", "file_read", "Calls home", "t0")
+    assert able.tool_words["file_read"] == "Reads files."
+    assert len(able.tools) < CARD_WORDS
+
+
+@pytest.mark.parametrize("said", [None, 3, True, {"a": "b"}, [[]], [{"name": {}}]])
+def test_other_words_about_tools_are_none(said: Json) -> None:
+    assert _with_tools(said).tools == ()
+
+
+def _with_tools(said: Json) -> Capabilities:
+    body: Json = {"name": "A", "url": "https://a.example", "capabilities": {"tools": said}}
+    return read_card(body, "https://a.example").capabilities
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,10 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.conversation.spending import Month, Spending
+from a2a_desktop.conversation.spending import Month, reached
 from a2a_desktop.model.events import ReceiptGiven
 from a2a_desktop.model.ids import AgentId, ConversationId, MessageId, TaskId
 from a2a_desktop.model.receipt import Amount, Receipt
@@ -23,8 +25,7 @@ def given(task: str, amount: float | None, currency: str = "USD") -> ReceiptGive
 
 
 async def sums(store: Store, agent_id: AgentId = AGENT) -> list[Month]:
-    spending: Spending = SqliteSpending(store.database)
-    return [*await spending.by_month(agent_id)]
+    return [*await SqliteSpending(store.database).by_month(agent_id)]
 
 
 def test_sums_are_empty_at_first(tmp_path: Path) -> None:
@@ -73,3 +74,39 @@ def test_other_agents_and_deleted_conversations_do_not_count(tmp_path: Path) -> 
         assert len(await sums(store, AgentId("b"))) == 1
 
     play(tmp_path, story)
+
+
+def test_only_late_costs_are_read_for_a_limit(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        early = replace(given("t3", 2.0), at=OCTOBER)
+        await store.journal.append(C, [early, given("t1", 0.1)])
+        spending = SqliteSpending(store.database)
+        (november,) = await spending.by_month(AGENT, "2026-10-30")
+        assert november.sums == (Amount(0.1, "USD"),)
+
+    play(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("sums", "is_reached"),
+    [
+        ((Amount(5, "USD"),), True),
+        ((Amount(4.99, "USD"),), False),
+        ((Amount(4, "USD"), Amount(4, "EUR")), False),
+        ((Amount(400, "EUR"), Amount(400, "usd"), Amount(400, "")), False),
+        ((Amount(1e300, "USD"),), True),
+        ((Amount(-5, "USD"),), False),
+        ((Amount(float("nan"), "USD"),), False),
+        (tuple(Amount(9, f"x{number}") for number in range(100_000)), False),
+        ((), False),
+    ],
+)
+def test_limit_is_reached_in_its_currency_only(sums: tuple[Amount, ...], is_reached: bool) -> None:
+    months = [Month(2026, 11, sums, 1), Month(2026, 10, (Amount(9, "USD"),), 1)]
+    now = datetime(2026, 11, 20, 12, tzinfo=UTC)
+    found = reached("Society AI", Amount(5, "USD"), months, now)
+    assert (found is not None) is is_reached
+    if found is not None:
+        assert (found.agent, found.limit) == ("Society AI", Amount(5, "USD"))
+        assert found.spent == sums[0]
