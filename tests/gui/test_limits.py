@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.parcel import Parcel
+from a2a_desktop.conversation.recipes.recipe import Recipe, RecipeStep
 from a2a_desktop.conversation.spending import Reached
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import Part, TextPart, text_of
 from a2a_desktop.model.receipt import Amount
 from a2a_desktop.ui.card.limit import LimitRow, amount_in
 from a2a_desktop.ui.card.spending import SpendingSection
+from a2a_desktop.ui.recipes.run_dialog import RunDialog
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.window.hand_over_dialog import HandOverDialog
@@ -196,5 +198,24 @@ def test_hand_over_keeps_its_parts_until_the_person_agrees(run: Run) -> None:
             press(button(answer, questions(dialog)[0]))
             await at_rest(window)
         assert sent == [(TextPart("Soup"),)]
+
+    play(run, story)
+
+
+def test_recipe_asks_once_for_its_agents_before_it_runs(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        steps = (RecipeStep(AGENT.name, ""), RecipeStep(AGENT.name, ""))
+        dialog = RunDialog(Recipe("r", "Dinner", steps), window, Known(AGENT.name))
+        dialog.show_agents([LIMITED, LIMITED], [LIMITED])
+        wanted: list[object] = []
+        dialog.run_wanted.connect(wanted.append)
+        dialog.open()
+        for answer, count in (("Not now", 0), ("Send anyway", 1)):
+            press(button("Run", dialog))
+            await until(partial(questions, dialog))
+            (question,) = questions(dialog)
+            press(button(answer, question))
+            await at_rest(window)
+            assert len(wanted) == count
 
     play(run, story)

@@ -1,6 +1,7 @@
 """A recipe as a whole: what it asks for, and what goes to whom. Nothing is sent before a press."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -8,8 +9,10 @@ from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.recipes.recipe import Recipe, form_of
+from a2a_desktop.conversation.spending import Limits
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.spec import Value
+from a2a_desktop.ui.chat.limit import LimitGuard, Look
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.qt.translation import translated
@@ -33,9 +36,17 @@ class RunDialog(QDialog):
     add_wanted = Signal(str)
     """The address of an agent that is not in the list."""
 
-    def __init__(self, recipe: Recipe, parent: QWidget, *, is_import: bool = False) -> None:
+    def __init__(
+        self,
+        recipe: Recipe,
+        parent: QWidget,
+        limits: Limits | None = None,
+        *,
+        is_import: bool = False,
+    ) -> None:
         super().__init__(parent)
         self.recipe = recipe
+        self._limits, self._looks, self._guard = limits, list[Look](), LimitGuard(self)
         self._is_import = is_import
         self._views: list[StepView] = []
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -67,6 +78,9 @@ class RunDialog(QDialog):
             view.add_wanted.connect(self.add_wanted)
             self._views.append(view)
             self._step_box.addWidget(view)
+        if self._limits is not None:
+            met = {one.agent_id for one in known if one is not None and one.limit is not None}
+            self._looks = [partial(self._limits.reached, one) for one in met]
         is_whole = None not in known
         self._go.setEnabled(self._is_import or is_whole)
         self._lacks.setVisible(not is_whole and not self._is_import)
@@ -94,8 +108,10 @@ class RunDialog(QDialog):
             self._submitted({})
 
     def _submitted(self, value: Value) -> None:
-        if not self._go.isEnabled():  # the form's own keys do not know that an agent is missing
-            return
+        if self._go.isEnabled():  # the form's own keys do not know that an agent is missing
+            self._guard.run(self._looks, partial(self._run, value))
+
+    def _run(self, value: Value) -> None:
         self.run_wanted.emit(value)
         self.accept()
 

@@ -235,7 +235,8 @@ class Recipes(QObject):
     def _show(self, recipe: Recipe, *, is_import: bool = False) -> "RunDialog":
         from a2a_desktop.ui.recipes.run_dialog import RunDialog
 
-        self._shown = dialog = RunDialog(recipe, self._window, is_import=is_import)
+        limits = self._conversations.limits
+        self._shown = dialog = RunDialog(recipe, self._window, limits, is_import=is_import)
         dialog.add_wanted.connect(self._adding.ask)
         dialog.finished.connect(self._forget)
         self._show_agents()
