@@ -148,13 +148,12 @@ class Conversation(StoredConversation):
         """Sends a message; returns when the turn is over. Failures become rows."""
         await self.send_parts((TextPart(text),))
 
-    async def send_parts(self, parts: tuple[Part, ...], skill: str = "", urgency: str = "") -> None:
-        """Sends any parts like `send`; the convention of an open form decides their format.
-
-        `skill` is the id of one that the person chose for it, `urgency` its `Priority`.
-        """
-        said = worded(parts, self.entries)
-        await self.send_message(replace(said, skill=skill, priority=urgency))
+    async def send_parts(
+        self, parts: tuple[Part, ...], skill: str = "", priority: str = ""
+    ) -> None:
+        """Sends any parts like `send`, in the format of an open form, for a skill by its id."""
+        said = replace(worded(parts, self.entries), skill=skill, priority=priority)
+        await self.send_message(said)
 
     async def send_message(self, message: Message) -> None:
         """Sends a message as it is, like `send`. Queues one that cannot go out now."""

@@ -108,7 +108,7 @@ class Rounds(QObject):
         self, conversations: Sequence[Conversation], parts: tuple[Part, ...], priority: str
     ) -> None:
         for one in conversations:
-            self._tasks.start(one.send_parts(parts, urgency=priority), "send")
+            self._tasks.start(one.send_parts(parts, priority=priority), "send")
 
     def _stop(self, conversations: Sequence[Conversation]) -> None:
         for one in conversations:
