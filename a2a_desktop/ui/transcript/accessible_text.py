@@ -12,10 +12,12 @@ from a2a_desktop.conversation.entry import (
     FormEntry,
     FormState,
     HandOverEntry,
+    PurchaseEntry,
     StatusEntry,
     TextEntry,
 )
 from a2a_desktop.conversation.steps import StepsEntry
+from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
@@ -51,6 +53,8 @@ def _content(entry: Entry) -> str:
             return f"{file.name or ''}, {kind}, {_files(1)}"
         case FormEntry(state=state):
             text = wording.form(is_open=state is FormState.OPEN)
+        case PurchaseEntry():
+            text = _purchase(entry)
         case AnswerEntry(answer=answer):
             said = [f"{one.label}: {', '.join(wording.values(one))}" for one in answer.lines]
             text = ". ".join([answer.title, *said])
@@ -65,6 +69,13 @@ def _content(entry: Entry) -> str:
         case _:
             text = wording.structured_data()
     return f"{text}, {_files(0)}"
+
+
+def _purchase(entry: PurchaseEntry) -> str:
+    from a2a_desktop.ui.forms.payment import payment_text  # few conversations have payments
+
+    payment = convention_of(entry.ask).read(entry.ask.what, False).payment
+    return payment_text(payment) if payment is not None else ""
 
 
 def _files(count: int) -> str:
