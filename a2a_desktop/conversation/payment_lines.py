@@ -201,7 +201,7 @@ class PaymentLines:
 
     def _end(self, payment: Payment) -> Iterator[PaymentLine]:
         """Yields the deadline, and the worth of the signature."""
-        is_own = payment.kind in (PaymentKind.CART, PaymentKind.INTENT)
+        is_own = payment.kind is PaymentKind.CART or payment.intent is not None
         if payment.until.text:
             tone = LineTone.DANGER if self._is_over(payment) else LineTone.PLAIN
             yield self._fact("until" if is_own else "cart-until", self._said(payment.until), tone)

@@ -56,7 +56,9 @@ def payment_in_call(arguments: JsonObject) -> Payment | None:
     """Returns the payment that a tool is about; None if its arguments name none."""
     for name, one in ({"": arguments} | arguments).items():
         if (found := required_in(members(one))) is not None:
-            return replace(read_payment(found), arguments=(name,) if name else tuple(found))
+            payment = read_payment(found)
+            kind = payment.kind if payment.intent is None else PaymentKind.CALL
+            return replace(payment, kind=kind, arguments=(name,) if name else tuple(found))
     plain = {name.replace("_", "").replace("-", "").lower(): name for name in arguments}
     names = [next((plain[one] for one in them if one in plain), "") for them in _ARGUMENTS]
     amount, currency, payee = (arguments.get(name) for name in names)

@@ -104,6 +104,7 @@ def test_payment_that_differs_from_its_cart_is_declined_by_keys(run: Run) -> Non
         assert agent.received[1].parts == (TextPart("The payment was refused."),)
         (card,) = (one for one in conversation.entries if isinstance(one, AnswerEntry))
         assert card.answer.is_declined
+        assert focused() is pane.composer.text, "the keys go on in the message box"
         await gone(pane, conversation)
 
     run(main())
@@ -138,7 +139,8 @@ def test_cart_is_shown_read_out_and_found(run: Run, monkeypatch: pytest.MonkeyPa
         assert not all_shown(Button, row)
         (entry,) = (one for one in conversation.entries if isinstance(one, PurchaseEntry))
         words = accessible_text.row(entry, "Shoe Shop")
-        assert "Red basketball shoes: 99.50 EUR. Shipping: 4.50 EUR. Total: 104.00 EUR" in words
+        assert "Your cart. The time for this is over. Red basketball shoes: 99.50 EUR." in words
+        assert "Shipping: 4.50 EUR. Total: 104.00 EUR. Seller: Northwind Shoes" in words
         assert rows_with([entry], read("which A2A Desktop can't check")) == [0]
         assert rows_with([entry], read("cart_hash")) == []
         await gone(pane, conversation)

@@ -72,10 +72,16 @@ def _content(entry: Entry) -> str:
 
 
 def _purchase(entry: PurchaseEntry) -> str:
-    from a2a_desktop.ui.forms.payment import payment_text  # few conversations have payments
+    """Returns its facts; of a very long cart only the title: this is called often."""
+    if is_large(entry.data):
+        return entry.origin.name or wording.structured_data()
+    from a2a_desktop.conversation.payment_lines import payment_title  # few have payments
+    from a2a_desktop.ui.forms.payment import payment_text
 
     payment = convention_of(entry.ask).read(entry.ask.what, False).payment
-    return payment_text(payment) if payment is not None else ""
+    assert payment is not None
+    title = entry.origin.name or translated(payment_title(payment.kind, is_asked=False))
+    return f"{title}. {payment_text(payment)}"
 
 
 def _files(count: int) -> str:

@@ -149,7 +149,8 @@ class FormRow(Row):
     def _close(self) -> None:
         self._shown = None
         if (panel := self._panel) is not None:
-            if self._back is not None:
+            focus = self.window().focusWidget()
+            if self._back is not None or (focus is not None and panel.isAncestorOf(focus)):
                 self.wanted.emit(CloseForm(panel))  # it has the keys: they go to the message box
             panel.hide()  # it emits its draft
             self._panel = None
