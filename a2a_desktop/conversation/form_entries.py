@@ -191,12 +191,10 @@ class Carts:
     def put_first(self, older: "Carts") -> list[Change]:
         """Adds the carts of older turns to the questions of these."""
         changes: list[Change] = []
-        if older._carts:
-            rows = [*self._rows.of(FormEntry), *self._rows.of(PurchaseEntry)]
-            for row in rows:
-                seen = _with_carts(self._rows[row], older._carts)
-                changes += self._rows.replace(row, seen)
-            self._carts = [*older._carts, *self._carts]
+        for row in [*self._rows.of(FormEntry), *self._rows.of(PurchaseEntry)]:
+            seen = _with_carts(self._rows[row], older._carts)
+            changes += self._rows.replace(row, seen)
+        self._carts = [*older._carts, *self._carts]
         return changes
 
 

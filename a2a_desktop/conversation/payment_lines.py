@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from typing import Final
 
@@ -237,11 +236,9 @@ class PaymentLines:
 
 def is_amount(money: Money) -> bool:
     """Returns whether an amount can be one: a price in words can, NaN and -1 cannot."""
-    try:
-        amount = Decimal(money.amount)
-    except InvalidOperation:
-        return any(one.isdigit() for one in money.amount)
-    return amount.is_finite() and amount >= 0
+    if money.number is None:
+        return any(one.isdigit() for one in money.amount) and "nan" not in money.amount.lower()
+    return money.number >= 0
 
 
 def payment_title(kind: PaymentKind, *, is_asked: bool = True) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from decimal import Decimal, InvalidOperation
 from itertools import zip_longest
 
 from a2a_desktop.forms.keywords import elements, members
@@ -10,7 +9,6 @@ from a2a_desktop.forms.mandates import order_of, payment_in_call, read_payment
 from a2a_desktop.forms.payment import (
     CART,
     CARTS,
-    Deadline,
     Difference,
     DifferenceKind,
     Money,
@@ -26,6 +24,11 @@ _HEAD, _TAIL, _LONG = 6, 4, 20
 """Characters of a long address at its ends, which are all that people compare."""
 
 
+def read_compared(what: JsonObject) -> Payment:
+    """Reads the request in a question, and compares it with the carts before it."""
+    return compared(read_payment(members(what["payment"])), what)
+
+
 def compared(asked: Payment, what: JsonObject) -> Payment:
     """Returns a request with its differences from the cart that it is for, if there was one."""
     carts = [members(one) for one in elements(what.get(CARTS))]
@@ -39,7 +42,8 @@ def compared(asked: Payment, what: JsonObject) -> Payment:
         return cart
     until = asked.until if asked.until.text or asked.kind is PaymentKind.CART else cart.until
     found = tuple(dict.fromkeys(_differences(cart, asked)))
-    return replace(asked, until=until, is_compared=True, differences=found)
+    is_worth_telling = bool(found) or asked.kind is not PaymentKind.CART
+    return replace(asked, until=until, is_compared=is_worth_telling, differences=found)
 
 
 def with_payment(form: FormSpec, what: JsonObject) -> FormSpec:
@@ -61,7 +65,7 @@ def _differences(cart: Payment, asked: Payment) -> Iterator[Difference]:
     payees = [one.payee for one in cart.offers if one.payee]
     for offer in asked.offers if payees else ():
         yield from _of_payee(payees, offer.payee)
-    if asked.until.text and cart.until.text and not _is_same_time(cart.until, asked.until):
+    if asked.until.text and cart.until.text and asked.until != cart.until:
         yield Difference(DifferenceKind.DEADLINE, cart.until, asked.until)
     if asked.items:
         yield from _of_items(cart, asked)
@@ -78,20 +82,11 @@ def _of_money(before: Money, now: Money) -> Iterator[Difference]:
     if not is_known and (before.is_known or now.is_known or before.unit != now.unit):
         yield Difference(DifferenceKind.UNCLEAR, before, now)
         return
-    old, new = _number(before), _number(now)
+    old, new = before.number, now.number
     if before.amount != now.amount if None in (old, new) else old != new:
         yield Difference(DifferenceKind.AMOUNT, before, now)
     if before.unit.casefold() != now.unit.casefold():
         yield Difference(DifferenceKind.CURRENCY, before.unit, now.unit)
-
-
-def _number(money: Money) -> Decimal | None:
-    """Returns an amount; None for text, and for what is no number."""
-    try:
-        amount = Decimal(money.amount)
-    except InvalidOperation:
-        return None
-    return amount if amount.is_finite() else None
 
 
 def _of_payee(known: list[str], payee: str) -> Iterator[Difference]:
@@ -112,10 +107,6 @@ def _look_alike(one: str, other: str) -> bool:
     is_long = min(len(one), len(other)) > _LONG
     has_same_ends = one[:_HEAD] == other[:_HEAD] and one[-_TAIL:] == other[-_TAIL:]
     return looks_of(one) == looks_of(other) or (is_long and has_same_ends)
-
-
-def _is_same_time(one: Deadline, other: Deadline) -> bool:
-    return one.text == other.text if None in (one.at, other.at) else one.at == other.at
 
 
 def _of_items(cart: Payment, asked: Payment) -> Iterator[Difference]:

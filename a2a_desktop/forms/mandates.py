@@ -157,4 +157,4 @@ def _deadline(value: Json) -> Deadline:
         at = at.replace(tzinfo=at.tzinfo or UTC).astimezone(UTC)
     except (ValueError, OverflowError):
         return Deadline(text)
-    return Deadline(text, at if _FIRST < at.year < _LAST else None)
+    return Deadline(at.isoformat(), at) if _FIRST < at.year < _LAST else Deadline(text)

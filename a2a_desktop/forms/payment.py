@@ -63,6 +63,15 @@ class Money:
     unit: str
     is_known: bool = True
 
+    @property
+    def number(self) -> Decimal | None:
+        """The amount; None for text, and for what is no number."""
+        try:
+            number = Decimal(self.amount)
+        except InvalidOperation:
+            return None
+        return number if number.is_finite() else None
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -112,7 +121,7 @@ class SealState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """The end of an offer, as it was written, and its time if that can be read."""
+    """The end of an offer: its time if that can be read, else as it was written."""
 
     text: str = ""
     at: datetime | None = None

@@ -41,20 +41,16 @@ class PaymentRequest(ReadsText):
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
         """Reads amounts and payees; there is nothing to fill in."""
-        from a2a_desktop.forms.cart_differences import compared  # only shown requests are read
-        from a2a_desktop.forms.mandates import read_payment
+        from a2a_desktop.forms.cart_differences import read_compared  # only shown ones are read
 
-        payment = compared(read_payment(members(what["payment"])), what)
-        return FormSpec(FormField("", FieldKind.GROUP, ""), payment=payment)
+        return FormSpec(FormField("", FieldKind.GROUP, ""), payment=read_compared(what))
 
     def reply(self, what: JsonObject, value: Value) -> FormReply:
         """Writes an intent back, if that moves no money; nothing for all else."""
-        from a2a_desktop.forms.mandates import read_payment
-
-        asked = members(what["payment"])
-        if not read_payment(asked).can_approve:
+        payment = self.read(what, False).payment
+        if payment is None or not payment.can_approve:
             return FormReply()
-        return FormReply((DataPart({INTENT: asked[INTENT]}),))
+        return FormReply((DataPart({INTENT: members(what["payment"])[INTENT]}),))
 
     def decline(self, what: JsonObject) -> FormReply | None:
         """Writes the refusal in words, and as x402 has it."""

@@ -1,7 +1,6 @@
 """A request for a payment: who asks how much, in what, to whom. It has no button that pays."""
 
 from datetime import UTC, datetime
-from decimal import Decimal, InvalidOperation
 from itertools import chain
 from typing import Final
 
@@ -131,15 +130,11 @@ class _PaymentFacts(QFrame):
 
 def _amount_text(money: Money) -> str:
     """Returns an amount in the person's format, with all its digits; other text as it is."""
-    try:
-        amount = Decimal(money.amount)
-    except InvalidOperation:
+    if (amount := money.number) is None:
         return money.amount
     _, digits, exponent = amount.as_tuple()
-    if (
-        not isinstance(exponent, int)
-        or max(len(digits), len(digits) + exponent, -exponent) > _MOST_DIGITS
-    ):
+    assert isinstance(exponent, int), "it is finite"
+    if max(len(digits), len(digits) + exponent, -exponent) > _MOST_DIGITS:
         return money.amount
     is_currency = len(money.unit) == 3 and money.is_known and money.unit not in _WHOLE
     behind = max(2 if is_currency else 0, -exponent)
