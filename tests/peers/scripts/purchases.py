@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 FORMS = Path(__file__).parents[2] / "data" / "forms"
 MANDATES = json.loads((FORMS / "ap2" / "mandates.json").read_text("utf-8"))
 PAID_BY_COIN = json.loads((FORMS / "x402" / "ap2_cart_mandate.json").read_text("utf-8"))
+AP2 = "https://github.com/google-agentic-commerce/ap2/tree/v0.1"
 STATUS = {"x402.payment.status": "payment-required"}
 
 
@@ -23,6 +24,8 @@ class Shop(AgentExecutor):
     """Sells shoes: "plan", "shoes", "dearer shoes" or "coins" begin a purchase."""
 
     async def execute(self, context, event_queue):
+        if AP2 not in context.call_context.requested_extensions:
+            raise ValueError("Payment extension not activated")
         is_answer = context.current_task is not None
         task = context.current_task or new_task_from_user_message(context.message)
         if not is_answer:
@@ -55,7 +58,7 @@ class Shop(AgentExecutor):
 
 if __name__ == "__main__":
     listener, url = free_port()
-    ap2 = AgentExtension(uri="https://github.com/google-agentic-commerce/ap2/tree/v0.1")
+    ap2 = AgentExtension(uri=AP2, required=True)
     card = AgentCard(
         name="Shoe Shop",
         version="1",
