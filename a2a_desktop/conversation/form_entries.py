@@ -192,8 +192,7 @@ class Carts:
         """Adds the carts of older turns to the questions of these."""
         changes: list[Change] = []
         for row in [*self._rows.of(FormEntry), *self._rows.of(PurchaseEntry)]:
-            seen = _with_carts(self._rows[row], older._carts)
-            changes += self._rows.replace(row, seen)
+            changes += self._rows.replace(row, _with_carts(self._rows[row], older._carts))
         self._carts = [*older._carts, *self._carts]
         return changes
 

@@ -123,11 +123,8 @@ class PaymentLines:
     def groups(self, payment: Payment) -> list[list[PaymentLine]]:
         """Returns the notices, then the groups of facts; none is empty."""
         own = [*self._thing(payment), *self._end(payment)]
-        many = len(payment.offers) > 1
-        offers = [
-            [*self._offer(one, number if many else 0)]
-            for number, one in enumerate(payment.offers, 1)
-        ]
+        first = 1 if len(payment.offers) > 1 else 0
+        offers = [[*self._offer(*one)] for one in enumerate(payment.offers, first)]
         facts = [own, *offers]
         if payment.kind is PaymentKind.REQUEST:
             facts = [*offers, own] if len(offers) != 1 else [offers[0] + own]
@@ -182,7 +179,7 @@ class PaymentLines:
         tone = LineTone.PLAIN if intent.asks_again else LineTone.DANGER
         yield self._fact("before", self.words(_ASKS if intent.asks_again else _BUYS), tone)
 
-    def _offer(self, offer: Offer, number: int) -> Iterator[PaymentLine]:
+    def _offer(self, number: int, offer: Offer) -> Iterator[PaymentLine]:
         if number:
             yield self._fact("method", str(number))
         yield self._amount("amount", offer.money)

@@ -62,8 +62,7 @@ def payment_in_call(arguments: JsonObject) -> Payment | None:
     plain = {name.replace("_", "").replace("-", "").lower(): name for name in arguments}
     names = [next((plain[one] for one in them if one in plain), "") for them in _ARGUMENTS]
     amount, currency, payee = (arguments.get(name) for name in names)
-    given = members(amount) or {"value": amount, "currency": currency}
-    total = _priced({"amount": given})
+    total = _priced({"amount": members(amount) or {"value": amount, "currency": currency}})
     if total is None or not (total.unit or words(payee)):
         return None
     return Payment(

@@ -218,8 +218,7 @@ def is_disguised(text: Json) -> bool:
     """Returns whether a name has characters that cannot be seen."""
     if not isinstance(text, str):
         return False
-    pairs = zip(text, f" {text}", strict=False)
-    return any(_is_hidden(one, before) for one, before in pairs)
+    return any(_is_hidden(one, before) for one, before in zip(text, f" {text}", strict=False))
 
 
 def _is_hidden(one: str, before: str) -> bool:
