@@ -55,6 +55,7 @@ STORIES: Final[dict[str, Story]] = {
     "data": gallery_events.data,
     "cards": gallery_events.cards,
     "charts": gallery_events.charts,
+    "purchases": gallery_events.purchases,
     "stops": gallery_states.stops,
     "folded": gallery_states.folded,
     "scripts": gallery_states.scripts,
@@ -65,7 +66,7 @@ OFFLINE: Final = (
     import_module("a2a_desktop.ui.wording.endings"),  # its function has the same name
 )
 """The modules that ask whether this computer has a network."""
-LARGE: Final = ("messages", "data", "stops", "scripts")
+LARGE: Final = ("messages", "data", "purchases", "stops", "scripts")
 """The pictures that are also taken at larger texts."""
 
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
+from a2a_desktop.forms.payment import CART
 from a2a_desktop.model.errors import Fault, MalformedReply, StreamLost, Unreachable
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -212,6 +213,31 @@ def cards() -> list[Event]:
     for number, name in enumerate(("FlightUpdateTable", "StockUpdate", "WeatherCompact")):
         events.append(said(0.1 + number / 100, DataPart(samples[f"Scenarios/{name}"])))
     return events
+
+
+def purchases() -> list[Event]:
+    """Returns two carts, one without a worth, and the question whether to buy the first."""
+    mandates = load("ap2/mandates.json")
+    cart, bad = mandates["cart"], json.loads(json.dumps(mandates["cart"]))
+    contents = bad[CART]["contents"]
+    contents |= {"cart_expiry": "2020-01-01T00:00:00Z", "merchant_name": "North\u200bwind"}
+    bad[CART]["merchant_authorization"] = "eyJhbGciOiJub25lIn0.eyJhIjoxfQ."
+    details = contents["payment_request"]["details"]
+    details["id"] = "order_2"
+    details["total"]["amount"]["value"] = float("nan")
+    call: Json = {
+        "originalFunctionCall": {
+            "name": "buy",
+            "args": {"amount": 140, "currency": "EUR", "payee": "Northwind Shoes", "size": 44},
+        }
+    }
+    confirmation: Json = {"id": "c", "name": "adk_request_confirmation", "args": call}
+    part = DataPart(confirmation, metadata={"adk_type": "function_call"})
+    return [
+        *asked(0, "Red basketball shoes, size 44"),
+        said(0.1, "I found two pairs.", DataPart(bad), DataPart(cart)),
+        said(0.2, part),
+    ]
 
 
 def charts() -> list[Event]:

@@ -13,6 +13,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
+from a2a_desktop.forms.payment import CART, CARTS, ORDER
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import FormSpec
@@ -109,7 +110,8 @@ def received(body: dict[str, Any]) -> QPixmap:
     """Draws the form in a message of an agent."""
     ask = find(message(body), is_waiting=True)
     assert ask is not None
-    ground, spec = QWidget(), convention_of(ask).read(ask.what, False)
+    what = {**ask.what, CARTS: body.get(CARTS, [])}
+    ground, spec = QWidget(), convention_of(ask).read(what, False)
     panel = FormPanel(spec, AskingAgent("Expense Assistant", "northwind.example"), ground)
     panel.setGeometry(PAD, PAD, WIDTH, panel.height_for(WIDTH))
     ground.show()
@@ -122,11 +124,23 @@ def bodies() -> dict[str, dict[str, Any]]:
     """Returns messages with forms of other kinds, by the names of their pictures."""
     card = load("adaptivecards/samples.json")["Scenarios/ExpenseReport"]
     layout = load("jsonforms/examples.json")["categorization"]
+    cart = load("ap2/mandates.json")["cart"]
     return {
         "form-card": {"parts": [{"data": card}]},
         "form-layout": {"parts": [{"data": layout}]},
         "form-payment": load("x402/payment_required.json"),
+        "form-payment-differs": {"parts": [{"data": other_payment()}], CARTS: [cart[CART]]},
+        "form-purchase-plan": {"parts": [{"data": load("ap2/mandates.json")["intent"]}]},
     }
+
+
+def other_payment() -> dict[str, Any]:
+    """Returns a payment that differs from its cart."""
+    payment: dict[str, Any] = load("ap2/mandates.json")["payment"]
+    contents = payment[ORDER]["payment_mandate_contents"]
+    contents["payment_details_total"]["amount"]["value"] = 140.0
+    contents["merchant_agent"] = "N\u043erthwind Shoes"
+    return payment
 
 
 def sent() -> QPixmap:

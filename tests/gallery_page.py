@@ -20,6 +20,7 @@ WORDS: Final = {
     "chat-data": "Structured data: a card, a table, a tree, a list, a difference, a console, a "
     "picture.",
     "chat-cards": "Adaptive Cards that ask nothing.",
+    "chat-purchases": "Carts as an agent shows them, and its question whether it may buy.",
     "chat-charts": "Charts, drawn by the program itself, and places.",
     "chat-stops": "Requests that were stopped, by the person and by the agent; one that the agent "
     "would not stop, one that is being stopped, a message on its way.",
@@ -65,7 +66,9 @@ WORDS: Final = {
     "form-sent": "What was answered.",
     "form-card": "An Adaptive Card that asks.",
     "form-layout": "A form in the agent's own layout, in JSON Forms' words.",
-    "form-payment": "A request for a payment, which can only be refused.",
+    "form-payment": "A request for a payment, which can only be declined.",
+    "form-payment-differs": "A payment that differs from the cart shown before.",
+    "form-purchase-plan": "What an agent is to buy: approving it pays nothing.",
     "surface": "Every component of A2UI's basic catalogue.",
     "surface-row": "A surface of an agent's in a conversation, and the answer to it.",
     "card-overview": "An agent's card: what it can do, its signature, its checks.",

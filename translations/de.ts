@@ -2476,12 +2476,20 @@
       <translation>Erlauben</translation>
     </message>
     <message>
+      <source>Approve</source>
+      <translation>Zustimmen</translation>
+    </message>
+    <message>
       <source>Clear</source>
       <translation>Leeren</translation>
     </message>
     <message>
       <source>Clear all answers?</source>
       <translation>Alle Felder leeren?</translation>
+    </message>
+    <message>
+      <source>Decline</source>
+      <translation>Ablehnen</translation>
     </message>
     <message>
       <source>Don't allow</source>
@@ -2498,10 +2506,6 @@
     <message>
       <source>I've done that</source>
       <translation>Das ist erledigt</translation>
-    </message>
-    <message>
-      <source>Refuse to pay</source>
-      <translation>Zahlung ablehnen</translation>
     </message>
     <message>
       <source>Send answers</source>
@@ -3535,66 +3539,22 @@
     </message>
   </context>
   <context>
-    <name>PaymentCard</name>
+    <name>PaymentNote</name>
     <message>
-      <source>A2A Desktop can't pay. Refuse, or pay with your own wallet.</source>
+      <source>A2A Desktop can't approve this: the agent could buy by itself.</source>
+      <translation>A2A Desktop kann dem nicht zustimmen: Der Agent könnte von sich aus kaufen.</translation>
+    </message>
+    <message>
+      <source>A2A Desktop can't pay. Decline, or pay with your own wallet.</source>
       <translation>A2A Desktop kann nicht zahlen. Ablehnen oder mit dem eigenen Wallet zahlen.</translation>
     </message>
     <message>
-      <source>Address</source>
-      <translation>Adresse</translation>
+      <source>A2A Desktop pays nothing. If you allow this, the agent might.</source>
+      <translation>A2A Desktop zahlt nichts. Wird das erlaubt, zahlt vielleicht der Agent.</translation>
     </message>
     <message>
-      <source>Amount</source>
-      <translation>Betrag</translation>
-    </message>
-    <message>
-      <source>Currency</source>
-      <translation>Währung</translation>
-    </message>
-    <message>
-      <source>For</source>
-      <translation>Für</translation>
-    </message>
-    <message>
-      <source>Network</source>
-      <translation>Netzwerk</translation>
-    </message>
-    <message>
-      <source>Pay to</source>
-      <translation>Zahlbar an</translation>
-    </message>
-    <message>
-      <source>Payment method</source>
-      <translation>Zahlungsart</translation>
-    </message>
-    <message>
-      <source>Seller</source>
-      <translation>Verkauft von</translation>
-    </message>
-    <message>
-      <source>The agent doesn't say here how much it wants.</source>
-      <translation>Der Agent sagt hier nicht, wie viel er verlangt.</translation>
-    </message>
-    <message>
-      <source>Total</source>
-      <translation>Summe</translation>
-    </message>
-    <message>
-      <source>an unknown currency</source>
-      <translation>einer unbekannten Währung</translation>
-    </message>
-    <message>
-      <source>not given</source>
-      <translation>nicht angegeben</translation>
-    </message>
-    <message>
-      <source>{amount} smallest units of {asset}, according to the agent</source>
-      <translation>{amount} kleinste Einheiten von {asset}, laut Agent</translation>
-    </message>
-    <message>
-      <source>{network} (test network, not real money)</source>
-      <translation>{network} (Testnetz, kein echtes Geld)</translation>
+      <source>Approving sends this description back and pays nothing.</source>
+      <translation>Zustimmen schickt diese Beschreibung zurück und zahlt nichts.</translation>
     </message>
   </context>
   <context>
@@ -3649,6 +3609,17 @@
     <message>
       <source>{done} of {count}</source>
       <translation>{done} von {count}</translation>
+    </message>
+  </context>
+  <context>
+    <name>PurchaseRow</name>
+    <message>
+      <source>{agent} at {host} shows this</source>
+      <translation>{agent} auf {host} zeigt das</translation>
+    </message>
+    <message>
+      <source>{agent} shows this</source>
+      <translation>{agent} zeigt das</translation>
     </message>
   </context>
   <context>
@@ -6068,6 +6039,10 @@
       </translation>
     </message>
     <message>
+      <source>Address</source>
+      <translation>Adresse</translation>
+    </message>
+    <message>
       <source>Address of the last page</source>
       <translation>Adresse der letzten Seite</translation>
     </message>
@@ -6086,6 +6061,10 @@
     <message>
       <source>Allow “{tool}”?</source>
       <translation>„{tool}“ erlauben?</translation>
+    </message>
+    <message>
+      <source>Amount</source>
+      <translation>Betrag</translation>
     </message>
     <message>
       <source>An address can't be used</source>
@@ -6160,6 +6139,10 @@
       <translation>Flächendiagramm</translation>
     </message>
     <message>
+      <source>Articles</source>
+      <translation>Artikel</translation>
+    </message>
+    <message>
       <source>Ask in a different way, or ask another agent.</source>
       <translation>Auf andere Weise darum bitten oder einen anderen Agenten fragen.</translation>
     </message>
@@ -6195,6 +6178,10 @@
       <source>Bar chart</source>
       <translation>Balkendiagramm</translation>
     </message>
+    <message>
+      <source>Before it buys</source>
+      <translation>Vor dem Kauf</translation>
+    </message>
     <message numerus="yes">
       <source>Best of {count} answers</source>
       <translation>
@@ -6215,8 +6202,20 @@
       <translation>Baut auf „{title}“ auf</translation>
     </message>
     <message>
+      <source>Can't be read, so it proves nothing</source>
+      <translation>Nicht lesbar, beweist also nichts</translation>
+    </message>
+    <message>
       <source>Cancel</source>
       <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Cart</source>
+      <translation>Warenkorb</translation>
+    </message>
+    <message>
+      <source>Cart valid until</source>
+      <translation>Warenkorb gültig bis</translation>
     </message>
     <message>
       <source>Certificate</source>
@@ -6351,6 +6350,10 @@
       <translation>Kosten</translation>
     </message>
     <message>
+      <source>Currency</source>
+      <translation>Währung</translation>
+    </message>
+    <message>
       <source>Custom header</source>
       <translation>Eigene Kopfzeile</translation>
     </message>
@@ -6456,6 +6459,10 @@
     <message>
       <source>Edit address</source>
       <translation>Adresse bearbeiten</translation>
+    </message>
+    <message>
+      <source>Empty: anybody could have written this</source>
+      <translation>Leer: Das könnte jeder geschrieben haben</translation>
     </message>
     <message>
       <source>Ended</source>
@@ -6626,6 +6633,10 @@
       <translation>Oben das Formular ausfüllen oder hier antworten</translation>
     </message>
     <message>
+      <source>For</source>
+      <translation>Für</translation>
+    </message>
+    <message>
       <source>For the agent's server</source>
       <translation>Für den Server des Agenten</translation>
     </message>
@@ -6694,6 +6705,10 @@
       <translation>Sie kam beschädigt an oder mit Zeichen, die der Agent nicht kennt. Noch einmal versuchen oder anders formulieren.</translation>
     </message>
     <message>
+      <source>It claims to be signed, but carries no signature.</source>
+      <translation>Das gibt sich als unterschrieben aus, trägt aber keine Unterschrift.</translation>
+    </message>
+    <message>
       <source>It contains characters that aren't allowed there. Nothing was sent.</source>
       <translation>Darin sind Zeichen, die dort nicht erlaubt sind. Es wurde nichts gesendet.</translation>
     </message>
@@ -6712,6 +6727,10 @@
     <message>
       <source>It doesn't take requests like this. Ask the person who runs it what it can do.</source>
       <translation>So eine Anfrage nimmt er nicht an. Wer ihn betreibt, weiß, was er kann.</translation>
+    </message>
+    <message>
+      <source>It ends at {now}, the cart at {was}.</source>
+      <translation>Das endet am {now}, der Warenkorb am {was}.</translation>
     </message>
     <message>
       <source>It has a description now</source>
@@ -6838,6 +6857,10 @@
       <translation>Sie ist leer.</translation>
     </message>
     <message>
+      <source>It's for order “{now}”, the cart is order “{was}”.</source>
+      <translation>Das gilt für Bestellung „{now}“, der Warenkorb ist Bestellung „{was}“.</translation>
+    </message>
+    <message>
       <source>It's from a newer version of this app.</source>
       <translation>Sie stammt von einer neueren Version dieses Programms.</translation>
     </message>
@@ -6946,6 +6969,14 @@
       <translation>Weitere Aktionen</translation>
     </message>
     <message>
+      <source>More differences from the cart: {count}</source>
+      <translation>Weitere Abweichungen vom Warenkorb: {count}</translation>
+    </message>
+    <message>
+      <source>More things</source>
+      <translation>Weitere Dinge</translation>
+    </message>
+    <message>
       <source>Must be a multiple of {limit}.</source>
       <translation>Muss ein Vielfaches von {limit} sein.</translation>
     </message>
@@ -6978,12 +7009,20 @@
       <translation>Meine Agenten</translation>
     </message>
     <message>
+      <source>Name of the key</source>
+      <translation>Name des Schlüssels</translation>
+    </message>
+    <message>
       <source>Needs a sign-in</source>
       <translation>Braucht eine Anmeldung</translation>
     </message>
     <message>
       <source>Needs your answer</source>
       <translation>Braucht eine Antwort</translation>
+    </message>
+    <message>
+      <source>Network</source>
+      <translation>Netzwerk</translation>
     </message>
     <message>
       <source>New</source>
@@ -7106,6 +7145,10 @@
       <translation>Zurzeit kann nichts gespeichert werden.</translation>
     </message>
     <message>
+      <source>Nothing differs from the cart shown before.</source>
+      <translation>Nichts weicht vom vorher gezeigten Warenkorb ab.</translation>
+    </message>
+    <message>
       <source>Nothing has changed since the card was signed.</source>
       <translation>Seit der Unterschrift hat sich an der Karte nichts geändert.</translation>
     </message>
@@ -7174,6 +7217,10 @@
       <translation>Nur HTTP-Anfragen lassen sich erneut senden.</translation>
     </message>
     <message>
+      <source>Only what can be returned</source>
+      <translation>Nur, was zurückgegeben werden kann</translation>
+    </message>
+    <message>
       <source>Open</source>
       <translation>Öffnen</translation>
     </message>
@@ -7188,6 +7235,10 @@
     <message>
       <source>Opens your browser (OAuth 2)</source>
       <translation>Öffnet den Browser (OAuth 2)</translation>
+    </message>
+    <message>
+      <source>Order</source>
+      <translation>Bestellung</translation>
     </message>
     <message>
       <source>Other apps might refuse this agent.</source>
@@ -7214,16 +7265,20 @@
       <translation>Passwort</translation>
     </message>
     <message>
+      <source>Pay to</source>
+      <translation>Zahlbar an</translation>
+    </message>
+    <message>
       <source>Payment</source>
       <translation>Zahlung</translation>
     </message>
     <message>
-      <source>Payment requested</source>
-      <translation>Zahlung angefordert</translation>
+      <source>Payment method</source>
+      <translation>Zahlungsart</translation>
     </message>
     <message>
-      <source>Payment requested: {amount}</source>
-      <translation>Zahlung angefordert: {amount}</translation>
+      <source>Payment requested</source>
+      <translation>Zahlung angefordert</translation>
     </message>
     <message>
       <source>People and apps can't tell what they can use.</source>
@@ -7266,6 +7321,10 @@
       <translation>Angeboten von {after}, vorher {before}</translation>
     </message>
     <message>
+      <source>Purchase plan</source>
+      <translation>Kaufvorhaben</translation>
+    </message>
+    <message>
       <source>Quote</source>
       <translation>Zitieren</translation>
     </message>
@@ -7284,6 +7343,10 @@
     <message>
       <source>Received</source>
       <translation>Empfangen</translation>
+    </message>
+    <message>
+      <source>Refund</source>
+      <translation>Rückgabe</translation>
     </message>
     <message>
       <source>Remove</source>
@@ -7335,6 +7398,10 @@
     <message>
       <source>Scatter chart</source>
       <translation>Punktdiagramm</translation>
+    </message>
+    <message>
+      <source>Seller</source>
+      <translation>Verkauft von</translation>
     </message>
     <message>
       <source>Send answers</source>
@@ -7395,6 +7462,10 @@
     <message>
       <source>Settlement</source>
       <translation>Abrechnung</translation>
+    </message>
+    <message>
+      <source>Shops</source>
+      <translation>Läden</translation>
     </message>
     <message>
       <source>Show as card</source>
@@ -7461,12 +7532,24 @@
       <translation>Anmeldung abgelehnt: {method}</translation>
     </message>
     <message>
+      <source>Signature</source>
+      <translation>Unterschrift</translation>
+    </message>
+    <message>
       <source>Signature invalid</source>
       <translation>Unterschrift ungültig</translation>
     </message>
     <message>
       <source>Signature valid</source>
       <translation>Unterschrift gültig</translation>
+    </message>
+    <message>
+      <source>Signed by the shop's key, which A2A Desktop can't check</source>
+      <translation>Unterschrieben mit dem Schlüssel des Ladens, den A2A Desktop nicht prüfen kann</translation>
+    </message>
+    <message>
+      <source>Signed in your name by a key A2A Desktop can't check</source>
+      <translation>In meinem Namen unterschrieben, mit einem Schlüssel, den A2A Desktop nicht prüfen kann</translation>
     </message>
     <message>
       <source>Signed in: {method}</source>
@@ -7621,12 +7704,20 @@
       <translation>Der Agent nimmt diese Antwort nicht an.</translation>
     </message>
     <message>
+      <source>The agent doesn't ask you again</source>
+      <translation>Der Agent fragt nicht noch einmal</translation>
+    </message>
+    <message>
       <source>The agent doesn't know how to do this.</source>
       <translation>Der Agent weiß nicht, wie das geht.</translation>
     </message>
     <message>
       <source>The agent doesn't offer this.</source>
       <translation>Der Agent bietet das nicht an.</translation>
+    </message>
+    <message>
+      <source>The agent doesn't say here how much it wants.</source>
+      <translation>Der Agent sagt hier nicht, wie viel er verlangt.</translation>
     </message>
     <message>
       <source>The agent doesn't send notifications.</source>
@@ -7671,6 +7762,10 @@
     <message>
       <source>The agent speaks another version of A2A.</source>
       <translation>Der Agent spricht eine andere Version von A2A.</translation>
+    </message>
+    <message>
+      <source>The amount is {now}, in the cart {was}.</source>
+      <translation>Der Betrag ist {now}, im Warenkorb {was}.</translation>
     </message>
     <message>
       <source>The answer came from a different address than the agent gave. It was discarded and sent to nobody.</source>
@@ -7769,6 +7864,10 @@
       <translation>Die Verbindung zu {host} ist nicht sicher.</translation>
     </message>
     <message>
+      <source>The currency is {now}, in the cart {was}.</source>
+      <translation>Die Währung ist {now}, im Warenkorb {was}.</translation>
+    </message>
+    <message>
       <source>The file can't be written.</source>
       <translation>Die Datei lässt sich nicht schreiben.</translation>
     </message>
@@ -7809,6 +7908,14 @@
       <translation>Das Passwort öffnet den Schlüssel in „{file}“ nicht.</translation>
     </message>
     <message>
+      <source>The payee is “{now}”, in the cart “{was}”.</source>
+      <translation>Das Geld geht an „{now}“, laut Warenkorb an „{was}“.</translation>
+    </message>
+    <message>
+      <source>The payee's name has characters that can't be seen.</source>
+      <translation>Der Name des Empfängers enthält unsichtbare Zeichen.</translation>
+    </message>
+    <message>
       <source>The place where your system keeps passwords, locked with your own. Most systems unlock it when you log in. Nobody else can read it, and A2A Desktop never writes what's in it to a file.</source>
       <translation>Der Ort, an dem das System Passwörter aufbewahrt, verschlossen mit dem eigenen Passwort. Die meisten Systeme öffnen ihn beim Anmelden am Computer. Niemand sonst kann ihn lesen, und A2A Desktop schreibt nichts daraus in eine Datei.</translation>
     </message>
@@ -7839,6 +7946,10 @@
     <message>
       <source>The signature hasn't been checked yet</source>
       <translation>Die Unterschrift ist noch nicht geprüft</translation>
+    </message>
+    <message>
+      <source>The time for this is over.</source>
+      <translation>Die Zeit dafür ist abgelaufen.</translation>
     </message>
     <message>
       <source>The {what} is too large.</source>
@@ -7989,6 +8100,10 @@
       <translation>Thema: {words}</translation>
     </message>
     <message>
+      <source>Total</source>
+      <translation>Summe</translation>
+    </message>
+    <message>
       <source>Try again</source>
       <translation>Noch einmal versuchen</translation>
     </message>
@@ -8023,6 +8138,10 @@
     <message>
       <source>Unreadable protocol version</source>
       <translation>Unlesbare Protokollversion</translation>
+    </message>
+    <message>
+      <source>Until</source>
+      <translation>Bis</translation>
     </message>
     <message>
       <source>Update this app, or let the person who runs the agent know.</source>
@@ -8125,6 +8244,10 @@
       <translation>Was auf seiner Karte steht, gilt weiter.</translation>
     </message>
     <message>
+      <source>What to buy</source>
+      <translation>Was gekauft werden soll</translation>
+    </message>
+    <message>
       <source>What was found there doesn't look like one.</source>
       <translation>Was dort gefunden wurde, sieht nicht wie eine aus.</translation>
     </message>
@@ -8171,6 +8294,10 @@
     <message>
       <source>With {agent}, {time}</source>
       <translation>Mit {agent}, {time}</translation>
+    </message>
+    <message>
+      <source>Without a name</source>
+      <translation>Ohne Namen</translation>
     </message>
     <message>
       <source>Without a sign-in, nothing can be personal.</source>
@@ -8235,6 +8362,10 @@
     <message>
       <source>You asked to stop</source>
       <translation>Stopp angefordert</translation>
+    </message>
+    <message>
+      <source>You confirm the cart</source>
+      <translation>Der Warenkorb wird noch bestätigt</translation>
     </message>
     <message>
       <source>You declined</source>
@@ -8348,6 +8479,10 @@
       <source>address changed</source>
       <translation>Adresse geändert</translation>
     </message>
+    <message>
+      <source>an unknown currency</source>
+      <translation>einer unbekannten Währung</translation>
+    </message>
     <message numerus="yes">
       <source>and {count} more</source>
       <translation>
@@ -8358,6 +8493,10 @@
     <message>
       <source>another app is using the file</source>
       <translation>ein anderes Programm verwendet die Datei</translation>
+    </message>
+    <message>
+      <source>any</source>
+      <translation>beliebig</translation>
     </message>
     <message>
       <source>by a key of {host}</source>
@@ -8418,6 +8557,10 @@
     <message>
       <source>not checked yet</source>
       <translation>noch nicht geprüft</translation>
+    </message>
+    <message>
+      <source>not given</source>
+      <translation>nicht angegeben</translation>
     </message>
     <message>
       <source>nothing can be written there</source>
@@ -8576,16 +8719,8 @@
       <translation>{agent}, Ergebnis: {name}</translation>
     </message>
     <message>
-      <source>{amount} (smallest units)</source>
-      <translation>{amount} (kleinste Einheiten)</translation>
-    </message>
-    <message>
-      <source>{amount} to {payee}</source>
-      <translation>{amount} an {payee}</translation>
-    </message>
-    <message>
-      <source>{amount} to {payee} on {network}</source>
-      <translation>{amount} an {payee} über {network}</translation>
+      <source>{amount} smallest units of {asset}, says the agent</source>
+      <translation>{amount} kleinste Einheiten von {asset}, laut Agent</translation>
     </message>
     <message>
       <source>{binding}, live updates</source>
@@ -8824,6 +8959,10 @@
       </translation>
     </message>
     <message>
+      <source>{count} s after you agree</source>
+      <translation>{count} s nach der Zustimmung</translation>
+    </message>
+    <message>
       <source>{count} skills have no examples</source>
       <translation>{count} Fähigkeiten haben keine Beispiele</translation>
     </message>
@@ -8912,6 +9051,14 @@
       <translation>{name}-Dateien</translation>
     </message>
     <message>
+      <source>{network} (test network, not real money)</source>
+      <translation>{network} (Testnetz, kein echtes Geld)</translation>
+    </message>
+    <message>
+      <source>{now} can't be compared with {was} in the cart.</source>
+      <translation>{now} lässt sich nicht mit {was} im Warenkorb vergleichen.</translation>
+    </message>
+    <message>
       <source>{now} has {limit} days.</source>
       <translation>{now} hat {limit} Tage.</translation>
     </message>
@@ -8952,6 +9099,10 @@
       <translation>{sums} für {answers}</translation>
     </message>
     <message>
+      <source>“{amount}”, which isn't an amount</source>
+      <translation>„{amount}“, was kein Betrag ist</translation>
+    </message>
+    <message>
       <source>“{file}” can't be attached.</source>
       <translation>„{file}“ lässt sich nicht anhängen.</translation>
     </message>
@@ -8974,6 +9125,18 @@
     <message>
       <source>“{host}” only means something on the agent's computer.</source>
       <translation>„{host}“ hat nur auf dem Computer des Agenten eine Bedeutung.</translation>
+    </message>
+    <message>
+      <source>“{item}” costs {now}, in the cart {was}.</source>
+      <translation>„{item}“ kostet {now}, im Warenkorb {was}.</translation>
+    </message>
+    <message>
+      <source>“{item}” for {now} wasn't in the cart.</source>
+      <translation>„{item}“ für {now} war nicht im Warenkorb.</translation>
+    </message>
+    <message>
+      <source>“{item}” for {was} is in the cart, not here.</source>
+      <translation>„{item}“ für {was} ist im Warenkorb, hier nicht.</translation>
     </message>
     <message>
       <source>“{mode}” should look like text/plain.</source>
@@ -9006,6 +9169,10 @@
     <message>
       <source>“{name}” lists nothing</source>
       <translation>„{name}“ nennt nichts</translation>
+    </message>
+    <message>
+      <source>“{now}” only looks like “{was}” in the cart.</source>
+      <translation>„{now}“ sieht nur aus wie „{was}“ im Warenkorb.</translation>
     </message>
     <message>
       <source>“{place}” can't be read.</source>

@@ -125,6 +125,14 @@ class FormEntry(DataEntry):
 
 
 @dataclass(frozen=True, slots=True)
+class PurchaseEntry(DataEntry):
+    """A cart, an intent or a payment that the agent shows, and asks nothing."""
+
+    ask: Ask = field(kw_only=True)
+    """The same as in a question."""
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerEntry(DataEntry):
     """The person's answers to a form; `data` has them by their labels."""
 

@@ -11,10 +11,14 @@ from a2a_desktop.conversation.entry import (
     FileEntry,
     FormEntry,
     Origin,
+    PurchaseEntry,
     TextEntry,
 )
 from a2a_desktop.conversation.named_choices import choices_of
 from a2a_desktop.forms.conventions.base import Ask
+from a2a_desktop.forms.conventions.payment import NAME as PAYMENT
+from a2a_desktop.forms.keywords import members
+from a2a_desktop.forms.payment import required_in
 from a2a_desktop.forms.recognise import find
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import ArtifactChunk
@@ -35,8 +39,11 @@ def entry_of(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileE
         return TextEntry(entry_id, origin, part.text)
     if isinstance(part, FilePart):
         return FileEntry(entry_id, origin, part)
-    kind = part.said_type
-    return DataEntry(entry_id, origin, part.data, media_type=kind, metadata=part.metadata)
+    kind, facts = part.said_type, part.metadata
+    if origin.role is Role.AGENT and (found := required_in(members(part.data))) is not None:
+        ask = Ask(PAYMENT, {"payment": found})
+        return PurchaseEntry(entry_id, origin, part.data, media_type=kind, metadata=facts, ask=ask)
+    return DataEntry(entry_id, origin, part.data, media_type=kind, metadata=facts)
 
 
 def said(

@@ -1,18 +1,34 @@
-"""The entries of forms: opens and closes them, and routes free text meanwhile."""
+"""The entries of forms: opens and closes them, routes free text, knows the carts before them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final, TypeVar
 from uuid import uuid4
 
 from a2a_desktop.conversation.changes import Change
-from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry, FormEntry, FormState
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    Delivery,
+    Entry,
+    FormEntry,
+    FormState,
+    PurchaseEntry,
+)
 from a2a_desktop.conversation.rows import EDITABLE, Rows, of_form, of_open_form, of_task
-from a2a_desktop.forms.conventions.base import FreeTextMeaning
+from a2a_desktop.forms.conventions.base import Ask, FreeTextMeaning
+from a2a_desktop.forms.keywords import elements, members
+from a2a_desktop.forms.payment import CART, CARTS
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.model.answer import Answer, AnswerLine
-from a2a_desktop.model.ids import EntryId, MessageId, TaskId
+from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
+
+KEPT: Final = 12
+"""The newest carts, with which a request for a payment is compared."""
+_ASKING: Final = ("payment", "adk", "kagenti-consent")
+"""The conventions that ask for payments, or for the call of a tool that pays."""
+_Row = TypeVar("_Row", bound=Entry)
 
 
 def asks(message: Message, state: TaskState | None) -> bool:
@@ -24,7 +40,7 @@ def show(rows: Rows, row: int, entry: FormEntry) -> list[Change]:
     """Shows a form at a row; one that is sent again while it is open is shown once."""
     task_id = entry.origin.task_id
     forms = (rows[row] for row in rows.of(of_open_form(task_id)))
-    if any(isinstance(one, FormEntry) and one.ask.what == entry.ask.what for one in forms):
+    if any(isinstance(one, FormEntry) and _is_same(one.ask, entry.ask) for one in forms):
         return []
     row_given = rows.last(of_task(AnswerEntry, task_id))
     given = rows[row_given] if row_given is not None else None
@@ -32,6 +48,11 @@ def show(rows: Rows, row: int, entry: FormEntry) -> list[Change]:
         entry = replace(entry, before=given.answer.values)
     changes = _close(rows, FormState.OVER, task_id)
     return [*changes, rows.insert(row, entry)]
+
+
+def _is_same(one: Ask, other: Ask) -> bool:
+    """Returns whether two questions ask the same, whatever was shown before them."""
+    return {**one.what, CARTS: None} == {**other.what, CARTS: None}
 
 
 def answered(rows: Rows, message: Message) -> list[Change]:
@@ -150,3 +171,38 @@ def _lock(rows: Rows) -> list[Change]:
 
 def _is_open(entry: Entry) -> bool:
     return isinstance(entry, FormEntry) and entry.state is FormState.OPEN
+
+
+class Carts:
+    """Notes the carts in rows, and gives them to the questions after them."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+        self._carts: list[Json] = []
+
+    def note(self, entry: _Row) -> _Row:
+        """Returns a row with the carts before it, and notes its own."""
+        seen = _with_carts(entry, self._carts)
+        if isinstance(entry, FormEntry | PurchaseEntry):
+            own = members(entry.ask.what.get("payment")).get(CART)
+            self._carts += [own] if isinstance(own, dict) else []
+        return seen
+
+    def put_first(self, older: "Carts") -> list[Change]:
+        """Adds the carts of older turns to the questions of these."""
+        changes: list[Change] = []
+        for row in [*self._rows.of(FormEntry), *self._rows.of(PurchaseEntry)]:
+            changes += self._rows.replace(row, _with_carts(self._rows[row], older._carts))
+        self._carts = [*older._carts, *self._carts]
+        return changes
+
+
+def _with_carts(entry: _Row, carts: list[Json]) -> _Row:
+    """Returns a question that knows these carts too, before those that it knows."""
+    if not carts or not isinstance(entry, FormEntry | PurchaseEntry):
+        return entry
+    if entry.ask.convention not in _ASKING:
+        return entry
+    known = [*carts, *elements(entry.ask.what.get(CARTS))][-KEPT:]
+    ask = replace(entry.ask, what={**entry.ask.what, CARTS: known})
+    return replace(entry, ask=ask)

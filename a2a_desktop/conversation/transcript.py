@@ -64,6 +64,7 @@ class Transcript:
         self._rows = Rows()
         self._visible = VisibleRows(self._rows)
         self.citations = ResultCitations(self._rows)
+        self._carts = form_entries.Carts(self._rows)
         self.surfaces = SurfaceRows(self._rows)
         """The surfaces of agents, which may be drawn in rows of earlier turns."""
         self.files = FileRows(self._rows)
@@ -148,7 +149,8 @@ class Transcript:
         self.surfaces.put_first(older.surfaces)
         self.citations.put_first(older.citations)
         self.receipts.update(older.receipts | self.receipts)
-        changes = self._visible.put_first(older._visible)
+        changes = self._visible.follow(self._carts.put_first(older._carts))
+        changes += self._visible.put_first(older._visible)
         return changes + self._visible.follow(self.files.put_first(older.files))
 
     def visible(self, changes: Iterable[Change]) -> list[Change]:
@@ -250,14 +252,14 @@ class Transcript:
                 changes += self._put(self.line.end_of_reply, entry_id, origin, part)
             yield changes
         if asked is not None:
-            yield form_entries.show(self._rows, self.line.end_of_reply, asked)
+            yield form_entries.show(self._rows, self.line.end_of_reply, self._carts.note(asked))
 
     def _put(self, row: int, entry_id: EntryId, origin: Origin, part: Part) -> list[Change]:
         """Adds a row for a part; a part of a visible surface changes that instead."""
         if isinstance(part, DataPart) and is_surface(part):
             return self.surfaces.add(part, entry_id, origin, row)
         form = form_of(entry_id, origin, part) if origin.artifact_id is not None else None
-        return [self._rows.insert(row, form or entry_of(entry_id, origin, part))]
+        return [self._rows.insert(row, self._carts.note(form or entry_of(entry_id, origin, part)))]
 
     def _chunk(self, chunk: ArtifactChunk) -> Changes:
         key = (chunk.task_id, chunk.artifact_id)

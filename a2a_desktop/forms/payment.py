@@ -1,20 +1,27 @@
-"""Requests for a payment: x402's requirements and AP2's carts. Read only: nothing here pays.
+"""Requests for a payment, and x402's requirements. Read only: nothing here pays.
 
-Sources: google-agentic-commerce/a2a-x402, spec/v0.2/spec.md; google-agentic-commerce/AP2 v0.1,
-docs/a2a-extension.md; coinbase/x402: python/x402/src/x402/chains.py and, in
-typescript/packages/mechanisms, evm/src/shared/defaultAssets.ts and svm/src/constants.ts.
+Sources: google-agentic-commerce/a2a-x402, spec/v0.2/spec.md; coinbase/x402:
+python/x402/src/x402/chains.py and, in typescript/packages/mechanisms,
+evm/src/shared/defaultAssets.ts and svm/src/constants.ts.
 """
 
+import unicodedata
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal, InvalidOperation
+from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, words
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.one_line import is_visible
 
 MAX_OFFERS: Final = 10
-MAX_ITEMS: Final = 40
+ORDER: Final = "ap2.mandates.PaymentMandate"
 CART: Final = "ap2.mandates.CartMandate"
+INTENT: Final = "ap2.mandates.IntentMandate"
+CARTS: Final = "carts"
+"""The member of a question that has the carts shown before it, the newest last."""
 _USDC: Final = {
     "Base": "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913",
     "Base Sepolia": "0x036cbd53842c5426634e7929541ec2318f3dcf7e",
@@ -56,6 +63,15 @@ class Money:
     unit: str
     is_known: bool = True
 
+    @property
+    def number(self) -> Decimal | None:
+        """The amount; None for text, and for what is no number."""
+        try:
+            number = Decimal(self.amount)
+        except InvalidOperation:
+            return None
+        return number if number.is_finite() else None
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -71,6 +87,84 @@ class Offer:
     text: str = ""
     """The agent's words for the thing that is paid."""
     resource: str = ""
+    seconds: int = 0
+    """The time to pay after the person agrees; 0 if it is not given."""
+    is_disguised: bool = False
+    """The payee has characters that cannot be seen."""
+
+
+class PaymentKind(StrEnum):
+    """The kind of a request."""
+
+    REQUEST = "request"
+    """x402: money for an answer."""
+    CART = "cart"
+    """AP2: the things that a shop sells for a price."""
+    ORDER = "order"
+    """AP2: the payment of a cart, which the person is to sign."""
+    INTENT = "intent"
+    """AP2: a description of what an agent is to buy."""
+    CALL = "call"
+    """A tool that the agent wants to call, whose arguments name an amount."""
+
+
+class SealState(StrEnum):
+    """The worth of a signature. None is checked here: nobody publishes the keys."""
+
+    NONE = "none"
+    SHOPS = "shops"
+    PERSONS = "persons"
+    EMPTY = "empty"
+    """It says of itself that nothing is signed."""
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """The end of an offer: its time if that can be read, else as it was written."""
+
+    text: str = ""
+    at: datetime | None = None
+
+
+class DifferenceKind(StrEnum):
+    """The part of a request that differs from the cart."""
+
+    AMOUNT = "amount"
+    UNCLEAR = "unclear"
+    """The amounts are in units that cannot be compared."""
+    CURRENCY = "currency"
+    PAYEE = "payee"
+    LOOKALIKE = "lookalike"
+    """The payee only looks like that of the cart."""
+    DEADLINE = "deadline"
+    CART = "cart"
+    """The request names another order than the cart."""
+    ADDED = "added"
+    MISSING = "missing"
+    PRICE = "price"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One difference between a request and the cart before it."""
+
+    kind: DifferenceKind
+    before: "Money | Deadline | str" = ""
+    now: "Money | Deadline | str" = ""
+    item: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """The bounds of what an agent is to buy."""
+
+    text: str
+    shops: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+    must_be_refundable: bool = False
+    asks_again: bool = False
+    """The person confirms the cart before it is bought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +176,34 @@ class Payment:
     """The things in the cart."""
     total: Money | None = None
     merchant: str = ""
+    kind: PaymentKind = PaymentKind.REQUEST
+    is_disguised: bool = False
+    """The merchant's name has characters that cannot be seen."""
+    order: str = ""
+    """The id of the order."""
+    method: str = ""
+    until: Deadline = Deadline()
+    seal: SealState = SealState.NONE
+    key: str = ""
+    """The name of the key, according to the signature."""
+    intent: Intent | None = None
+    arguments: tuple[str, ...] = ()
+    """The arguments of the call from which it was read."""
+    is_compared: bool = False
+    """There was a cart before it."""
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def can_approve(self) -> bool:
+        """The convention has a yes by which no money moves. This is decided here alone.
+
+        x402 takes only a signed transfer, and the yes to a cart of AP2 is a signed payment: both
+        are money. The yes to an intent sends its description back. While the shop must have each
+        cart confirmed, that buys nothing; else it lets the agent buy, and is not offered. The yes
+        to a call allows the agent's own tool, and carries no payment, signature or key.
+        """
+        is_harmless = self.intent is not None and self.intent.asks_again
+        return is_harmless or self.kind is PaymentKind.CALL
 
 
 def required_in(data: JsonObject) -> dict[str, Json] | None:
@@ -89,29 +211,27 @@ def required_in(data: JsonObject) -> dict[str, Json] | None:
     for one in (data.get("x402.payment.required"), data.get("paymentRequired"), data):
         if "x402Version" in members(one) and elements(members(one).get("accepts")):
             return members(one)
-    return {CART: data[CART]} if isinstance(data.get(CART), dict) else None
+    return {key: data[key] for key in (ORDER, CART, INTENT) if members(data.get(key))} or None
 
 
-def read_payment(what: JsonObject) -> Payment:
-    """Reads a request for a payment."""
-    if CART not in what:
-        return Payment(_offers(what))
-    cart = members(what[CART])
-    contents = members(cart.get("contents")) or cart
-    request = members(contents.get("payment_request"))
-    details = members(request.get("details"))
-    methods = [members(members(one).get("data")) for one in elements(request.get("method_data"))]
-    items = elements(details.get("displayItems")) or elements(details.get("display_items"))
-    priced = ((words(members(one).get("label")), _priced(one)) for one in items[:MAX_ITEMS])
-    return Payment(
-        tuple(offer for method in methods[:MAX_OFFERS] for offer in _offers(method)),
-        tuple((label, money) for label, money in priced if money is not None),
-        _priced(details.get("total")),
-        words(contents.get("merchant_name")) or words(cart.get("merchant_name")),
-    )
+def is_disguised(text: Json) -> bool:
+    """Returns whether a name has characters that cannot be seen."""
+    if not isinstance(text, str):
+        return False
+    return any(_is_hidden(one, before) for one, before in zip(text, f" {text}", strict=False))
 
 
-def _offers(what: JsonObject) -> tuple[Offer, ...]:
+def _is_hidden(one: str, before: str) -> bool:
+    if one.isascii():
+        return not one.isprintable()
+    if one in "\u200d\ufe0f":
+        return unicodedata.category(before) not in ("So", "Sk")  # they join pictures
+    kind = unicodedata.category(one)
+    return kind in ("Cc", "Cf", "Cs", "Co", "Cn") or (kind in ("Lo", "So") and not is_visible(one))
+
+
+def offers_of(what: JsonObject) -> tuple[Offer, ...]:
+    """Returns the ways to pay of x402."""
     offers = [members(one) for one in elements(what.get("accepts"))[:MAX_OFFERS]]
     resource = words(members(what.get("resource")).get("url"))
     return tuple(_offer(one, resource) for one in offers if one)
@@ -122,14 +242,17 @@ def _offer(what: JsonObject, resource: str) -> Offer:
     network = _NETWORKS.get(network.lower(), network)
     amount = what.get("maxAmountRequired", what.get("amount", what.get("price")))
     name = words(members(what.get("extra")).get("name"), 40)
+    payee, seconds = what.get("payTo", what.get("pay_to")), what.get("maxTimeoutSeconds")
     return Offer(
         _money(amount, name, is_usdc=_is_usdc(asset, network)),
         asset,
-        words(what.get("payTo", what.get("pay_to"))),
+        words(payee),
         network,
         is_test=any(one in network.lower() for one in _TESTS),
         text=words(what.get("description"), MAX_HELP),
         resource=words(what.get("resource")) or resource,
+        seconds=int(seconds) if isinstance(seconds, int | float) and 0 < seconds < 1e9 else 0,
+        is_disguised=is_disguised(payee),
     )
 
 
@@ -148,11 +271,3 @@ def _money(amount: Json, name: str, *, is_usdc: bool) -> Money:
     if not is_usdc or not counted.is_finite() or abs(counted.adjusted()) > 40:
         return Money(text, name, is_known=False)
     return Money(f"{counted.scaleb(-_DECIMALS).normalize():f}", "USDC")
-
-
-def _priced(what: Json) -> Money | None:
-    amount = members(members(what).get("amount"))
-    value = amount.get("value")
-    if not isinstance(value, str | int | float) or isinstance(value, bool):
-        return None
-    return Money(words(str(value), 40), words(amount.get("currency"), 12))

@@ -47,13 +47,20 @@ TRACE: Final = f"{TRACEABILITY.removeprefix('https://')}/traceability"
 """Its member of metadata, which has no scheme."""
 KAGENTI_CARD: Final = tuple(f"https://{host}/services/form/v1" for host in KAGENTI_HOSTS)
 """Forms that the card itself demands: `forms.conventions.kagenti_card`."""
+PURCHASES: Final = (
+    "https://github.com/google-agentic-commerce/ap2/tree/v0.1",
+    "https://github.com/google-a2a/a2a-x402/v0.1",
+    "https://github.com/google-agentic-commerce/a2a-x402/blob/main/spec/v0.2",
+)
+"""Carts and requests for payments, shown and declined: `forms.conventions.payment`. Shops show
+neither to those who do not announce them."""
 KAGENTI_SIGN_IN: Final = tuple(f"https://{host}/auth/oauth/v1" for host in KAGENTI_HOSTS)
 """The agent's own sign-ins, whose browser comes back to us."""
 RETURN_ADDRESS: Final = "http://127.0.0.1:28473/signed-in"
 """The address to which it comes back. Constant: agents register it, and may store it."""
 
 SUPPORTED: Final[frozenset[str]] = frozenset(
-    (*A2UI, *KAGENTI, *KAGENTI_CARD, *CITATION, *TRAJECTORY, TRACEABILITY)
+    (*A2UI, *KAGENTI, *KAGENTI_CARD, *CITATION, *TRAJECTORY, *PURCHASES, TRACEABILITY)
 )
 """The URIs that this program supports. New support adds its URI here."""
 

@@ -222,7 +222,7 @@ def test_payment_is_shown_and_only_refused(make: Make, qtbot: QtBot) -> None:
     said = [one.accessibleName() or one.text() for one in labels]
     assert {"Payment requested", "120 USDC", "0xMerchantWalletAddress", "Base"} <= {*said}
     shown = [one for one in panel.findChildren(Button) if one.isVisible()]
-    assert [one.text() for one in shown] == ["Refuse to pay"]
+    assert [one.text() for one in shown] == ["Decline"]
     panel.submitted.connect(lambda _: pytest.fail("nothing may be sent"))
     panel.submit()
     with qtbot.waitSignal(panel.declined):

@@ -7,7 +7,14 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, FileEntry, FormEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    FileEntry,
+    FormEntry,
+    PurchaseEntry,
+    TextEntry,
+)
 from a2a_desktop.conversation.export import questions, written
 from a2a_desktop.conversation.export.limits import FILE_SIZE, PAGE_FILES, PICTURE_SIZE, TABLE_ROWS
 from a2a_desktop.conversation.export.place import save
@@ -126,7 +133,7 @@ def _said(entry: Said, room: list[int], words: ExportWords) -> Work[None]:
     match entry:
         case TextEntry(text=text):
             yield _words(text)
-        case FormEntry():
+        case FormEntry() | PurchaseEntry():
             yield _words(questions.asked(entry, words))
         case AnswerEntry():
             yield _words(written.answered(entry, words))

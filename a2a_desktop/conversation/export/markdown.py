@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
-from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, FileEntry, FormEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    FileEntry,
+    FormEntry,
+    PurchaseEntry,
+    TextEntry,
+)
 from a2a_desktop.conversation.export import questions, written
 from a2a_desktop.conversation.export.limits import TABLE_ROWS
 from a2a_desktop.conversation.export.place import failed, save, whole
@@ -94,7 +101,7 @@ def _said(entry: Said, links: Links, words: ExportWords) -> str:
     match entry:
         case TextEntry(text=text):
             return contained(text)
-        case FormEntry():
+        case FormEntry() | PurchaseEntry():
             return questions.asked(entry, words)
         case AnswerEntry():
             return written.answered(entry, words)

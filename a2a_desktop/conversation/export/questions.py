@@ -4,13 +4,17 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from itertools import islice
+from operator import attrgetter
 from typing import Final
 from urllib.parse import unquote
 
-from a2a_desktop.conversation.entry import FormEntry, FormState
+from a2a_desktop.conversation.entry import FormEntry, FormState, PurchaseEntry
+from a2a_desktop.conversation.export.section import moment
 from a2a_desktop.conversation.export.words import ExportWords
 from a2a_desktop.conversation.export.written import NO, YES, escaped, table
+from a2a_desktop.conversation.payment_lines import PaymentLines, payment_title
 from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
@@ -37,33 +41,30 @@ _NAME: Final = re.compile(r";name=([^;,]*)")
 _SILENT: Final = (FieldKind.NOTHING, FieldKind.CONSTANT)
 
 
-def asked(entry: FormEntry, words: ExportWords) -> str:
+def asked(entry: FormEntry | PurchaseEntry, words: ExportWords) -> str:
     """Returns the agent's questions. Those of an answered form are with its answers."""
     spec = convention_of(entry.ask).read(entry.ask.what, False)
     title = spec.title or words(QT_TRANSLATE_NOOP("wording", "Form"))
-    said = [f"**{escaped(title)}**", escaped(spec.text)]
-    if spec.payment is not None:
-        text = QT_TRANSLATE_NOOP("wording", "Payment requested: {amount}")
-        said += [escaped(words(text, amount=one)) for one in _payments(spec.payment, words)]
-    if entry.state is FormState.OPEN:
+    if spec.payment is not None and spec.decision is None:
+        title = words(payment_title(spec.payment.kind, is_asked=isinstance(entry, FormEntry)))
+    said = [f"**{escaped(title)}**", escaped(spec.text), _paid(spec.payment, words)]
+    if isinstance(entry, FormEntry) and entry.state is FormState.OPEN:
         given = UNSET if entry.before is None else entry.before
         said += islice(_Questions(words).questions(spec, given), MOST_LOOKED_AT)
     return "\n\n".join(filter(None, said))
 
 
-def _payments(payment: Payment, words: ExportWords) -> Iterator[str]:
-    """Yields each way to pay in a line."""
-    for one in payment.offers:
-        amount = f"{one.money.amount} {one.money.unit or one.asset}".strip()
-        if not one.money.is_known:
-            text = QT_TRANSLATE_NOOP("wording", "{amount} (smallest units)")
-            amount = words(text, amount=amount)
-        text = QT_TRANSLATE_NOOP("wording", "{amount} to {payee} on {network}")
-        yield words(text, amount=amount, payee=one.payee, network=one.network)
-    if payment.total is not None:
-        amount = f"{payment.total.amount} {payment.total.unit}".strip()
-        text = QT_TRANSLATE_NOOP("wording", "{amount} to {payee}")
-        yield words(text, amount=amount, payee=payment.merchant) if payment.merchant else amount
+def _paid(payment: Payment | None, words: ExportWords) -> str:
+    """Returns a payment, a line for each fact."""
+    if payment is None:
+        return ""
+    lines = PaymentLines(words, attrgetter("amount"), _moment, datetime.now(UTC))
+    groups = lines.groups(payment)
+    return "\n\n".join("\\\n".join(escaped(one.words) for one in group) for group in groups)
+
+
+def _moment(at: datetime) -> str:
+    return f"{moment(at, UTC)} UTC"
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,9 @@ class LongRunning:
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
         """Reads one call as a form; several as a group each."""
         calls = [members(one) for one in elements(what["calls"])]
-        forms = [_read(call, is_unordered_wire) for call in calls]
+        from a2a_desktop.forms.cart_differences import with_payment  # only shown forms are read
+
+        forms = [with_payment(_read(call, is_unordered_wire), what) for call in calls]
         return forms[0] if len(forms) == 1 else _joined(calls, forms)
 
     def reply(self, what: JsonObject, value: Value) -> FormReply:
@@ -193,8 +195,11 @@ def _joined(calls: list[JsonObject], forms: list[FormSpec]) -> FormSpec:
         label = form.title or form.text or words(call.get("name"))
         if call.get("name") == CONFIRMATION and form.decision is not None:
             label = form.decision.name
-            choice = (Option(True, "Allow"), Option(False, "Don't allow"))
-            field = FormField(name, FieldKind.CHOICE, label, is_required=True, options=choice)
+            choice = [Option(True, "Allow"), Option(False, "Don't allow")]
+            if form.payment is not None and not form.payment.can_approve:
+                del choice[0]
+            options = tuple(choice)
+            field = FormField(name, FieldKind.CHOICE, label, is_required=True, options=options)
         elif isinstance(form.schema, dict):  # an id of its own: its references stay within it
             properties[name] = {"$id": f"urn:call:{number}", **form.schema}
         fields.append(replace(field, label=label, help=form.text if form.text != label else ""))

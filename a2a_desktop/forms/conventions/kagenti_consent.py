@@ -61,9 +61,10 @@ class Consent:
         )
         text = words(asked.get("description"), MAX_HELP)
         title = words(asked.get("title"))
-        return FormSpec(
-            FormField("", FieldKind.GROUP, ""), title=title, text=text, decision=decision
-        )
+        from a2a_desktop.forms.cart_differences import with_payment  # only shown ones are read
+
+        root = FormField("", FieldKind.GROUP, "")
+        return with_payment(FormSpec(root, title=title, text=text, decision=decision), what)
 
     def reply(self, what: JsonObject, value: Value) -> FormReply:
         """Writes the answer under the key of the question."""

@@ -82,6 +82,8 @@ class FormController(QObject):
             case CloseForm(panel):
                 if self.page.panel is panel:
                     self.page.release()
+                else:
+                    self._composer.text.setFocus()
             case KeepFormDraft():
                 self._start_keeping(self._keep(intent))
             case OpenFormLink(panel, url):

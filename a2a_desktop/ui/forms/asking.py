@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
+from a2a_desktop.conversation.payment_lines import payment_title
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.forms.facts import shown
@@ -29,7 +30,6 @@ LONGEST = 400
 _ASKS: Final = QT_TRANSLATE_NOOP("wording", "{agent} asks")
 _ASKS_AT: Final = QT_TRANSLATE_NOOP("wording", "{agent} at {host} asks")
 _ALLOW: Final = QT_TRANSLATE_NOOP("wording", "Allow “{tool}”?")
-_PAYMENT: Final = QT_TRANSLATE_NOOP("wording", "Payment requested")
 _PAGE: Final = QT_TRANSLATE_NOOP("wording", "Open a page to continue")
 _SECRET: Final = QT_TRANSLATE_NOOP("wording", "A secret is needed")
 _QUESTIONS: Final = QT_TRANSLATE_NOOP("wording", "A few questions")
@@ -91,7 +91,7 @@ def _title(spec: FormSpec) -> str:
     if spec.decision is not None and spec.decision.name:
         return translated(_ALLOW).format(tool=spec.decision.name)
     if spec.payment is not None:
-        return translated(_PAYMENT)
+        return translated(payment_title(spec.payment.kind))
     if spec.link is not None:
         return translated(_PAGE)
     if spec.root.fields and all(one.kind is FieldKind.SECRET for one in spec.root.fields):

@@ -32,26 +32,27 @@ class FormFoot(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "form-foot")
         self._is_decision = spec.decision is not None
-        self._is_payment = spec.payment is not None
+        self._payment = payment = spec.payment
         self._says = self.tr("Send answers")
         if spec.decision is not None:
             self._says = self.tr("Allow")
         elif spec.link is not None and not spec.root.fields:
             self._says = self.tr("I've done that")
-        elif spec.submit:
-            self._says = spec.submit
+        elif spec.submit or payment is not None:
+            self._says = spec.submit or self.tr("Approve")
         self._note = _Note(self._explained(spec, all_required), self)
-        self._stop = Button(self._stop_words(), self, "quiet")
+        self._stop = Button(self._stop_words(), self, "quiet" if payment is None else "primary")
         self._stop.clicked.connect(self._stop_asked)
         self._stop.setVisible(spec.can_stop)
         self._clear = Button(self.tr("Clear"), self)
         self._clear.clicked.connect(self._clear_asked)
         self._clear.setVisible(bool(spec.root.fields))
-        icon_name = "ph.check" if self._is_decision else "ph.paper-plane-tilt"
-        self._send = Button(self._says, self, "primary", icon_name)
+        icon_name = "ph.paper-plane-tilt" if spec.root.fields else "ph.check"
+        look_of = "primary" if payment is None else "secondary"  # declining is the default
+        self._send = Button(self._says, self, look_of, icon_name)
         self._send.clicked.connect(self.submit_wanted)
         has_own = any(one.name == SUBMIT for one in spec.root.fields)
-        self._send.setVisible(not self._is_payment and not has_own)
+        self._send.setVisible((payment is None or payment.can_approve) and not has_own)
         look = tokens()
         self._buttons = buttons = row_layout(gap=8)
         buttons.addStretch(1)
@@ -87,6 +88,10 @@ class FormFoot(QFrame):
                 wide += gap + button.sizeHint().width()
         return wide + more
 
+    def begin(self) -> None:
+        """Takes the focus, with the button that does nothing for the agent."""
+        self._stop.setFocus(Qt.FocusReason.TabFocusReason)
+
     def show_saved(self) -> None:
         """Shows that the draft is saved."""
         self._note.show_saved(self.tr("Draft saved"))
@@ -109,9 +114,9 @@ class FormFoot(QFrame):
         return ""
 
     def _stop_words(self) -> str:
-        if self._is_payment:
-            return self.tr("Refuse to pay")
-        return self.tr("Don't allow") if self._is_decision else self.tr("Stop this request")
+        if self._is_decision:
+            return self.tr("Don't allow")
+        return self.tr("Stop this request") if self._payment is None else self.tr("Decline")
 
     def _clear_asked(self) -> None:
         sure = self.tr("Clear all answers?")
@@ -123,7 +128,7 @@ class FormFoot(QFrame):
 
     def _stop_asked(self) -> None:
         sure = self.tr("Stop the request? Nothing will be sent")
-        if self._is_decision or self._is_payment or self._stop.text() == sure:
+        if self._is_decision or self._payment is not None or self._stop.text() == sure:
             self._stop.setText(self._stop_words())
             self.decline_wanted.emit()
         else:

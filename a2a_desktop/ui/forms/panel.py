@@ -16,7 +16,7 @@ from a2a_desktop.ui.forms.control_factory import FormControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
 from a2a_desktop.ui.forms.laid_out import LaidOut
-from a2a_desktop.ui.forms.payment import PaymentCard
+from a2a_desktop.ui.forms.payment import PaymentCard, PaymentNote
 from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.forms.tab_order import TabOrder
 from a2a_desktop.ui.forms.wording import sentence
@@ -113,8 +113,8 @@ class FormPanel(QFrame):
 
     def submit(self) -> None:
         """Sends the answers, or shows their errors; once their files are read."""
-        if self.spec.payment is not None:
-            return  # there is nothing to send: it is refused, or left
+        if self.spec.payment is not None and not self.spec.payment.can_approve:
+            return  # there is nothing to send: it is declined, or left
         self._was_sent = True
         if self._is_free:
             self.submitted.emit(self._signed({}))
@@ -165,6 +165,8 @@ class FormPanel(QFrame):
         """Takes the focus."""
         if self._asked is not None:
             self._asked.begin()
+        else:
+            self._foot.begin()
 
     def flush(self) -> None:
         """Emits the present draft, if it was not emitted yet."""
@@ -206,7 +208,8 @@ class FormPanel(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if is_enter and with_control and self.spec.payment is None:
             self.submit()
         else:
             super().keyPressEvent(event)
@@ -226,8 +229,12 @@ class FormPanel(QFrame):
         if spec.payment is not None:
             box.addWidget(PaymentCard(spec.payment, body))
         facts = {**spec.facts, **(spec.decision.arguments if spec.decision is not None else {})}
+        for name in spec.payment.arguments if spec.payment is not None else ():
+            facts.pop(name, None)
         if facts:
             box.addWidget(Facts(facts, body))
+        if spec.payment is not None:
+            box.addWidget(PaymentNote(spec.payment, body))
         if (asked := self._made(spec.root, body)) is not None:
             if isinstance(asked, FieldRow):  # the others have their first values
                 asked.set_value(UNSET)

@@ -1,86 +1,99 @@
 """A request for a payment: who asks how much, in what, to whom. It has no button that pays."""
 
-from decimal import Decimal, InvalidOperation
+from datetime import UTC, datetime
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
-from a2a_desktop.forms.payment import Money, Offer, Payment
+from a2a_desktop.conversation.export.words import ExportWords
+from a2a_desktop.conversation.payment_lines import LineTone, PaymentLine, PaymentLines
+from a2a_desktop.forms.payment import Money, Payment, PaymentKind
+from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.mirror import start
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
+from a2a_desktop.ui.wording import formats
 
 _WHOLE: Final = ("JPY", "KRW")
 _MOST_DIGITS: Final = 15
 """Digits that survive on the way through a float."""
+_ROLES: Final = {LineTone.MAIN: "ui-strong", LineTone.DANGER: "ui-strong"}
+_LOOKS: Final = {
+    LineTone.GOOD: ("ph.check-circle", "success"),
+    LineTone.WARNING: ("ph.warning-circle-fill", "warning"),
+    LineTone.DANGER: ("ph.warning-circle-fill", "danger"),
+}
+"""The icon and the tone of a notice."""
 
 
 class PaymentCard(QFrame):
-    """The cart and the ways to pay, as the agent gives them."""
+    """The differences from the cart, the things, and the ways to pay, as the agent gives them."""
 
     def __init__(self, payment: Payment, parent: QWidget) -> None:
         super().__init__(parent)
         box = column_layout(self, gap=10, margins=0)
-        if payment.items or payment.total is not None or payment.merchant:
-            box.addWidget(self._cart(payment))
-        many = len(payment.offers) > 1
-        for number, offer in enumerate(payment.offers, 1):
-            box.addWidget(self._offer(offer, number if many else 0))
-        if not payment.offers and payment.total is None:
-            text = self.tr("The agent doesn't say here how much it wants.")
-            box.addWidget(Label(text, self, "ui", "warning"))
-        note = self.tr("A2A Desktop can't pay. Refuse, or pay with your own wallet.")
-        box.addWidget(Label(note, self, "small", "muted"))
+        for group in payment_lines(payment):
+            is_notice = not group[0].name
+            box.addWidget(_Notices(group, self) if is_notice else _PaymentFacts(group, self))
 
-    def _cart(self, payment: Payment) -> QFrame:
-        facts = _PaymentFacts(self)
-        for label, money in payment.items:
-            facts.add(label, self._said(money))
-        if payment.total is not None:
-            facts.add(self.tr("Total"), self._said(payment.total), is_main=True)
-        if payment.merchant:
-            facts.add(self.tr("Seller"), payment.merchant)
-        return facts
 
-    def _offer(self, offer: Offer, number: int) -> QFrame:
-        facts = _PaymentFacts(self)
-        if number:
-            facts.add(self.tr("Payment method"), QLocale().toString(number))
-        facts.add(self.tr("Amount"), self._said(offer.money), is_main=True)
-        if not offer.money.is_known and offer.asset:
-            facts.add_address(self.tr("Currency"), offer.asset)
-        if offer.payee:
-            facts.add_address(self.tr("Pay to"), offer.payee)
-        else:
-            facts.add(self.tr("Pay to"), self.tr("not given"))
-        if offer.network:
-            test = self.tr("{network} (test network, not real money)")
-            name = test.format(network=offer.network) if offer.is_test else offer.network
-            facts.add(self.tr("Network"), name)
-        if offer.text:
-            facts.add(self.tr("For"), offer.text)
-        if offer.resource:
-            facts.add(self.tr("Address"), offer.resource)
-        return facts
+class PaymentNote(Label):
+    """What an answer does, and that this program does not pay."""
 
-    def _said(self, money: Money) -> str:
-        amount = _amount_text(money)
-        if money.is_known:
-            return f"{amount} {money.unit}".strip()
-        name = money.unit or self.tr("an unknown currency")
-        words = self.tr("{amount} smallest units of {asset}, according to the agent")
-        return words.format(amount=amount, asset=name)
+    def __init__(self, payment: Payment, parent: QWidget) -> None:
+        super().__init__("", parent, "small", "muted")
+        self.setText(self._said(payment))
+
+    def _said(self, payment: Payment) -> str:
+        if payment.kind is PaymentKind.CALL:
+            return self.tr("A2A Desktop pays nothing. If you allow this, the agent might.")
+        if payment.can_approve:
+            return self.tr("Approving sends this description back and pays nothing.")
+        if payment.kind is PaymentKind.INTENT:
+            return self.tr("A2A Desktop can't approve this: the agent could buy by itself.")
+        return self.tr("A2A Desktop can't pay. Decline, or pay with your own wallet.")
+
+
+def payment_lines(payment: Payment) -> list[list[PaymentLine]]:
+    """Returns what a request says, in the person's language and formats."""
+    words = ExportWords(translated)
+    return PaymentLines(words, _amount_text, formats.full, datetime.now(UTC)).groups(payment)
+
+
+def payment_text(payment: Payment) -> str:
+    """Returns the same in sentences, to be read out and searched."""
+    lines = chain(*payment_lines(payment))
+    return ". ".join(one.words.rstrip(".") for one in lines)
+
+
+class _Notices(QFrame):
+    """What the person must know first."""
+
+    def __init__(self, lines: list[PaymentLine], parent: QWidget) -> None:
+        super().__init__(parent)
+        tones = [one.tone for one in lines]
+        surface = "form-wrong" if LineTone.DANGER in tones else "form-secret"
+        self.setProperty("surface", "group" if {*tones} == {LineTone.GOOD} else surface)
+        self.setProperty("is-box", True)
+        box = column_layout(self, gap=4, margins=(12, 8, 12, 8))
+        for one in lines:
+            name, tone = _LOOKS[one.tone]
+            row = row_layout(gap=8)
+            row.addWidget(Icon(name, self, 16, tone), 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(Prose(one.text, self, "ui", tone), 1)
+            box.addLayout(row)
 
 
 class _PaymentFacts(QFrame):
     """Names and values in two columns."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, lines: list[PaymentLine], parent: QWidget) -> None:
         super().__init__(parent)
         look = tokens()
         self.setProperty("surface", "group")
@@ -89,39 +102,39 @@ class _PaymentFacts(QFrame):
         grid.setHorizontalSpacing(look.px(16))
         grid.setVerticalSpacing(look.px(4))
         grid.setColumnStretch(1, 1)
+        for row, line in enumerate(lines):
+            self._add(row, line)
 
-    def add(self, name: str, text: str, *, is_main: bool = False) -> None:
-        """Adds a line; the main one stands out."""
-        row = self._grid.rowCount()
-        title = Prose(name, self, "small", "muted")
+    def _add(self, row: int, line: PaymentLine) -> None:
+        title = Prose(line.name, self, "small", "muted")
         title.setMinimumWidth(min(title.sizeHint().width(), tokens().px(120)))
-        value = Prose(text, self, "ui-strong" if is_main else "ui")
+        tone = "danger" if line.tone is LineTone.DANGER else ""
+        value = Prose(line.text, self, _ROLES.get(line.tone, "ui"), tone)
         value.setAlignment(start() | Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(title, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(value, row, 1)
+        if line.is_address:
+            self._grid.addWidget(self._copy(line), row, 2, Qt.AlignmentFlag.AlignTop)
 
-    def add_address(self, name: str, address: str) -> None:
-        """Adds a line with a button that copies it."""
-        self.add(name, address)
-        copy = IconButton("ph.copy", self.tr("Copy: {name}").format(name=name), self, 20)
+    def _copy(self, line: PaymentLine) -> IconButton:
+        text = self.tr("Copy: {name}").format(name=line.name)
+        copy = IconButton("ph.copy", text, self, 20)
 
         def put() -> None:
-            QGuiApplication.clipboard().setText(address)
+            QGuiApplication.clipboard().setText(line.text)
             copy.show_as("ph.check", self.tr("Copied"), "success")
 
         copy.clicked.connect(put)
-        row = self._grid.rowCount() - 1
-        self._grid.addWidget(copy, row, 2, Qt.AlignmentFlag.AlignTop)
+        return copy
 
 
 def _amount_text(money: Money) -> str:
     """Returns an amount in the person's format, with all its digits; other text as it is."""
-    try:
-        amount = Decimal(money.amount)
-    except InvalidOperation:
+    if (amount := money.number) is None:
         return money.amount
     _, digits, exponent = amount.as_tuple()
-    if not isinstance(exponent, int) or max(len(digits), -exponent) > _MOST_DIGITS:
+    assert isinstance(exponent, int), "it is finite"
+    if max(len(digits), len(digits) + exponent, -exponent) > _MOST_DIGITS:
         return money.amount
     is_currency = len(money.unit) == 3 and money.is_known and money.unit not in _WHOLE
     behind = max(2 if is_currency else 0, -exponent)

@@ -29,6 +29,7 @@ QFrame[surface="form-wrong"] {{ background: {look.css("danger-soft")}; border: n
 QFrame[surface="form-secret"] {{ background: {look.css("warning-soft")}; border: none; }}
 QFrame[surface="group"] {{ background: {look.css("surface-sunken")};
     border: 1px solid {look.css("border")}; border-radius: {look.radius("lg")}px; }}
+QFrame[is-box="true"] {{ border-radius: {look.radius("lg")}px; }}
 QFrame[surface="tag"] {{ background: {look.css("hover")}; border: none;
     border-radius: {look.radius("sm")}px; }}
 """

@@ -12,10 +12,12 @@ from a2a_desktop.conversation.entry import (
     FormEntry,
     FormState,
     HandOverEntry,
+    PurchaseEntry,
     StatusEntry,
     TextEntry,
 )
 from a2a_desktop.conversation.steps import StepsEntry
+from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
@@ -51,6 +53,8 @@ def _content(entry: Entry) -> str:
             return f"{file.name or ''}, {kind}, {_files(1)}"
         case FormEntry(state=state):
             text = wording.form(is_open=state is FormState.OPEN)
+        case PurchaseEntry():
+            text = _purchase(entry)
         case AnswerEntry(answer=answer):
             said = [f"{one.label}: {', '.join(wording.values(one))}" for one in answer.lines]
             text = ". ".join([answer.title, *said])
@@ -65,6 +69,19 @@ def _content(entry: Entry) -> str:
         case _:
             text = wording.structured_data()
     return f"{text}, {_files(0)}"
+
+
+def _purchase(entry: PurchaseEntry) -> str:
+    """Returns its facts; of a very long cart only the title: this is called often."""
+    if is_large(entry.data):
+        return entry.origin.name or wording.structured_data()
+    from a2a_desktop.conversation.payment_lines import payment_title  # few have payments
+    from a2a_desktop.ui.forms.payment import payment_text
+
+    payment = convention_of(entry.ask).read(entry.ask.what, False).payment
+    assert payment is not None
+    title = entry.origin.name or translated(payment_title(payment.kind, is_asked=False))
+    return f"{title}. {payment_text(payment)}"
 
 
 def _files(count: int) -> str:

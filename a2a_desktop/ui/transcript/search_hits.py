@@ -18,11 +18,13 @@ from a2a_desktop.conversation.entry import (
     FormEntry,
     FormState,
     HandOverEntry,
+    PurchaseEntry,
     StatusEntry,
     TextEntry,
 )
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.conversation.steps import StepsEntry
+from a2a_desktop.forms.conventions.payment import NAME as PAYMENT
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import FieldKind, FormField, walk
 from a2a_desktop.model.ids import EntryId
@@ -80,8 +82,9 @@ def _text(entry: Entry, query: Query) -> str:  # noqa: C901  # one line a kind
         case AnswerEntry(answer=answer):
             words = [(one.label, *values(one), *chain(*one.rows)) for one in answer.lines]
             return "\n".join((answer.title, *chain(*words)))
-        case FormEntry():
-            return "\n".join(_asked(entry)) if spans(str(entry.ask.what), query) else ""
+        case FormEntry(ask=ask) | PurchaseEntry(ask=ask):
+            is_sought = ask.convention == PAYMENT or spans(str(ask.what), query)
+            return "\n".join(_asked(entry)) if is_sought else ""
         case TextEntry(text=text, origin=origin) if origin.role is Role.AGENT:
             return _UNREAD.sub(r"\1", text) if "](" in text or "\n" in text else text
         case TextEntry(text=text) | StatusEntry(text=text):
@@ -98,14 +101,18 @@ def _text(entry: Entry, query: Query) -> str:  # noqa: C901  # one line a kind
             return ""
 
 
-def _asked(entry: FormEntry) -> Iterator[str]:
+def _asked(entry: FormEntry | PurchaseEntry) -> Iterator[str]:
     """Yields the texts of an open form, the title of any other."""
-    if entry.state is not FormState.OPEN:
+    if isinstance(entry, FormEntry) and entry.state is not FormState.OPEN:
         title = entry.ask.what.get("title")
         yield title if isinstance(title, str) else ""
         return
     spec = convention_of(entry.ask).read(entry.ask.what, False)
     yield from filter(None, (spec.title, spec.text))
+    if spec.payment is not None:
+        from a2a_desktop.ui.forms.payment import payment_text  # few conversations have payments
+
+        yield payment_text(spec.payment)
     for one in walk(spec.root):
         yield from filter(None, _of_field(one))
 

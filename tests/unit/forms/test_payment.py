@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from a2a_desktop.forms.conventions.base import Ask, FreeTextMeaning
-from a2a_desktop.forms.payment import Money, Payment, read_payment
+from a2a_desktop.forms.mandates import read_payment
+from a2a_desktop.forms.payment import Money, Payment
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.model.message import TextPart

@@ -18,6 +18,7 @@ from a2a_desktop.conversation.entry import (
     FormState,
     HandOverEntry,
     Origin,
+    PurchaseEntry,
     StatusEntry,
     TextEntry,
 )
@@ -131,7 +132,7 @@ def _piece(piece: RowPart, agent: str) -> Copied:
             return _verbatim(folded(count))
         case HandOverEntry(event=event):
             return _verbatim(handed_over(event))
-        case FormEntry():
+        case FormEntry() | PurchaseEntry():
             return _of_form(entry)
         case DataEntry(data=value):
             from a2a_desktop.a2ui.words import of_data
@@ -179,7 +180,7 @@ def _of_file(entry: FileEntry) -> Copied:
     )
 
 
-def _of_form(entry: FormEntry) -> Copied:
+def _of_form(entry: FormEntry | PurchaseEntry) -> Copied:
     """Returns the form's text; of an open form also the description of each question."""
     from a2a_desktop.conversation.export.questions import asked
     from a2a_desktop.conversation.export.written import escaped
@@ -187,7 +188,7 @@ def _of_form(entry: FormEntry) -> Copied:
     from a2a_desktop.ui.transcript.actions.export_words import words
 
     questions = asked(entry, words())
-    if entry.state is FormState.OPEN:
+    if isinstance(entry, PurchaseEntry) or entry.state is FormState.OPEN:
         return _of_markdown(questions)
     fields = convention_of(entry.ask).read(entry.ask.what, False).root.fields
     lines = [f"- {escaped(one.label or one.name)}" for one in fields]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.forms.conventions.base import Ask
 from a2a_desktop.forms.keywords import MAX_LABEL
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import FormSpec, Value
@@ -54,7 +55,8 @@ class FormRow(Row):
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
         self._panel: FormPanel | None = None
-        self._shown: EntryId | None = None
+        self._shown: tuple[EntryId, Ask] | None = None
+        """The question in the panel."""
         self._back: QWidget | None = None
         """The button above the form, while it takes all the room."""
         self._line = self._asked = ""
@@ -107,7 +109,7 @@ class FormRow(Row):
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, FormEntry)
         if entry.state is FormState.OPEN:
-            if self._panel is None or self._shown != entry.entry_id:
+            if self._panel is None or self._shown != (entry.entry_id, entry.ask):
                 self._open(entry)
             return
         from a2a_desktop.ui.forms.asking import heading  # all of it is for forms only
@@ -140,14 +142,15 @@ class FormRow(Row):
         panel.room_wanted.connect(self._room_wanted)
         panel.offer_room(panel.is_large)
         panel.show()
-        self._panel, self._shown = panel, entry.entry_id
+        self._panel, self._shown = panel, (entry.entry_id, entry.ask)
         light_all(panel, self._lit)
         self.wanted.emit(FillForm(entry, panel))
 
     def _close(self) -> None:
         self._shown = None
         if (panel := self._panel) is not None:
-            if self._back is not None:
+            focus = self.window().focusWidget()
+            if self._back is not None or (focus is not None and panel.isAncestorOf(focus)):
                 self.wanted.emit(CloseForm(panel))  # it has the keys: they go to the message box
             panel.hide()  # it emits its draft
             self._panel = None

@@ -13,6 +13,7 @@ from a2a_desktop.conversation.entry import (
     FormEntry,
     FormState,
     HandOverEntry,
+    PurchaseEntry,
     StatusEntry,
     TextEntry,
 )
@@ -55,6 +56,10 @@ def row_type(entry: Entry) -> type[Row]:  # noqa: C901  # one line a kind
             return StepsRow
         case HandOverEntry():
             return _hand_over()
+        case PurchaseEntry():
+            from a2a_desktop.ui.transcript.rows.purchase import PurchaseRow
+
+            return PurchaseRow
         case DataEntry():
             return _drawn(entry) or DataRow
         case StatusEntry():
