@@ -5,18 +5,16 @@ With `network`, the only file that knows both a port and its adapter.
 
 import asyncio
 import importlib
-import json
 import logging
-import os
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from a2a_desktop.app.crash_reports import CrashReports
-from a2a_desktop.app.data_care import DataCare
+from a2a_desktop.app.data_care import DataCare, size_of
 from a2a_desktop.app.demo_records import demo_records
 from a2a_desktop.app.extended_cards import ExtendedCards
 from a2a_desktop.app.network import Network
@@ -39,7 +37,7 @@ from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
-from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.ids import AgentId, ConversationId, is_asked
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.protocol.limits import Bounds
@@ -59,10 +57,11 @@ from a2a_desktop.store.openings import FileOpenings
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
 from a2a_desktop.store.sweeping import sweep
-from a2a_desktop.tasks import Owner
+from a2a_desktop.tasks import Owner, in_time
 
 if TYPE_CHECKING:
     from a2a_desktop.app.import_export import ImportExport
+    from a2a_desktop.app.inbox_service import InboxService
     from a2a_desktop.conversation.spending import Month
     from a2a_desktop.protocol.client import AgentClient
 
@@ -146,6 +145,24 @@ class App:
             self._network, self.directory, self.conversations, expected, report
         )
         self._network.links.invite_by(self.push_service)
+        self._inbox: InboxService | None = None
+
+    @property
+    def inbox(self) -> "InboxService":
+        """The requests of others to the person."""
+        if self._inbox is None:
+            from a2a_desktop.app.inbox_service import InboxService  # few people are asked
+            from a2a_desktop.store.inbox import SqliteAskers
+
+            askers, known = SqliteAskers(self._database), (self.directory, self.conversations)
+            self._inbox = InboxService(*known, askers, self._vault, self.blobs, report)
+        return self._inbox
+
+    async def _reach_by(self, settings: Settings) -> None:
+        """Lets agents report and others ask, or not, by the settings; notes the chosen ports."""
+        self.settings = settings = await self.push_service.go_by(settings)
+        if settings.has_inbox or self._inbox is not None:
+            self.settings = await self.inbox.go_by(settings)
 
     @classmethod
     async def open(
@@ -174,6 +191,9 @@ class App:
             await app.catalogues.load()
             await app.icons.load()
             await app.conversations.load()
+            known = *app.conversations.records, *app.conversations.deleted
+            if any(is_asked(one.agent_id) for one in known):
+                await app.inbox.load()
         except JournalFailed as error:
             await database.close()
             database = Database(None)
@@ -206,7 +226,7 @@ class App:
 
     async def size_of_data(self) -> int:
         """Returns the bytes of all data on the disk."""
-        return await asyncio.to_thread(_size_of, self.folder) if self.folder is not None else 0
+        return await asyncio.to_thread(size_of, self.folder) if self.folder is not None else 0
 
     async def clean_up(self) -> int:
         """Deletes files without references; returns the bytes freed. Raises JournalFailed."""
@@ -273,7 +293,9 @@ class App:
     async def export_wire(self, agent_id: str) -> bytes:
         """Returns the wire log of an agent as a HAR file. Secrets are masked."""
         records = [one for one in self.wire.records() if one.agent in ("", agent_id)]
-        return await asyncio.to_thread(_har, records)
+        from a2a_desktop.protocol.har import har_file
+
+        return await asyncio.to_thread(har_file, records)
 
     def obstacle(self, request: WireRecord) -> Obstacle | None:
         """Returns why a request can't be sent again; None if it can."""
@@ -293,9 +315,9 @@ class App:
             self.settings = settings
             self._network.go_by(settings.proxy, settings.authority, settings.hub)
             self._network.links.person = settings.person
-            self.settings = settings = await self.push_service.go_by(settings)
+            await self._reach_by(settings)
             if self._config is not None:
-                await asyncio.to_thread(write_settings, self._config, settings)
+                await asyncio.to_thread(write_settings, self._config, self.settings)
 
     def keep_drafts_now(self, drafts: Mapping[ConversationId, Draft | None]) -> None:
         """Stores drafts while the window stands still: the system ends the person's session."""
@@ -318,7 +340,9 @@ class App:
                 (self.push_service.close, STEP_BOUND),
                 (partial(self._owner.close, STEP_BOUND / 2), STEP_BOUND),
             ):
-                last_first.push_async_callback(_in_time, step, bound)
+                last_first.push_async_callback(in_time, step, bound)
+            if self._inbox is not None:
+                last_first.push_async_callback(in_time, self._inbox.close, STEP_BOUND)
 
     async def _warm_up(self) -> None:
         try:
@@ -329,7 +353,7 @@ class App:
         self.extended_cards.begin()
         self.data.begin()
         try:
-            self.settings = await self.push_service.go_by(self.settings)
+            await self._reach_by(self.settings)
             await self.conversations.resume()
             await self._search.catch_up()
             await self.clean_up()
@@ -359,14 +383,6 @@ class App:
             self.conversations.try_now(agent_id)
 
 
-async def _in_time(close: Callable[[], Awaitable[None]], bound: float) -> None:
-    try:
-        async with asyncio.timeout(bound):
-            await close()
-    except TimeoutError:
-        _log.warning("a service did not close in time")
-
-
 def _stores(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Stores:
     return Stores(
         SqliteJournal(database, blobs),
@@ -376,22 +392,6 @@ def _stores(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Store
         SqliteForms(database),
         FileOpenings(database.folder) if database.folder is not None else None,
     )
-
-
-def _size_of(folder: Path) -> int:
-    """Returns bytes. Files come and go meanwhile: the database's own, and settings."""
-    size = 0
-    for inside, _, names in os.walk(folder):
-        for name in names:
-            with suppress(FileNotFoundError):
-                size += Path(inside, name).stat().st_size
-    return size
-
-
-def _har(records: Sequence[WireRecord]) -> bytes:
-    from a2a_desktop.protocol.har import as_har
-
-    return json.dumps(as_har(records), ensure_ascii=False, indent=1).encode("utf-8", "replace")
 
 
 def report(name: str, error: BaseException) -> None:

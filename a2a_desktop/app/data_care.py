@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import os
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date
+from pathlib import Path
 from typing import Final
 
 from a2a_desktop.conversation.conversations import Conversations
@@ -111,3 +113,13 @@ def _logged() -> Iterator[None]:
         yield
     except JournalFailed as error:
         _log.warning("the database cannot be looked after: %s", error.reason)
+
+
+def size_of(folder: Path) -> int:
+    """Returns bytes. Files come and go meanwhile: the database's own, and settings."""
+    size = 0
+    for inside, _, names in os.walk(folder):
+        for name in names:
+            with suppress(FileNotFoundError):
+                size += Path(inside, name).stat().st_size
+    return size

@@ -4,6 +4,7 @@ Source: HTTP Archive 1.2. Members that it does not have begin with `_`, as it de
 masked before they are kept, so the export is.
 """
 
+import json
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from http import HTTPStatus
@@ -27,6 +28,11 @@ def as_har(records: Iterable[WireRecord]) -> JsonObject:
     creator: JsonObject = {"name": "A2A Desktop", "version": __version__}
     entries: list[Json] = [_entry(exchange) for exchange in exchanges.values()]
     return {"log": {"version": "1.2", "creator": creator, "entries": entries}}
+
+
+def har_file(records: Iterable[WireRecord]) -> bytes:
+    """Returns the log as a file."""
+    return json.dumps(as_har(records), ensure_ascii=False, indent=1).encode("utf-8", "replace")
 
 
 def _entry(records: Sequence[WireRecord]) -> JsonObject:

@@ -1,0 +1,63 @@
+"""The person's own card, and the app that serves it. Imported once the inbox is switched on."""
+
+from collections.abc import Callable
+from typing import Final
+
+from a2a.server.context import ServerCallContext
+from a2a.server.routes import create_agent_card_routes, create_jsonrpc_routes
+from a2a.server.routes.common import ServerCallContextBuilder
+from a2a.types import a2a_pb2 as pb
+from starlette.applications import Starlette
+from starlette.requests import Request
+
+from a2a_desktop import __version__
+from a2a_desktop.inbox.asker import Asker
+from a2a_desktop.inbox.desk import InboxDesk
+from a2a_desktop.inbox.requests import InboxHandler
+
+_MODES = ("text/plain", "text/markdown", "application/json", "application/octet-stream")
+
+_LINE: Final = "A person answers."
+
+
+def application(
+    card: pb.AgentCard, desk: InboxDesk, noted: Callable[[Asker, str], None]
+) -> Starlette:
+    """Returns the app of the inbox, as an ASGI app whose scope names the asker."""
+    rpc = create_jsonrpc_routes(InboxHandler(desk, noted), "/", _Context(), enable_v0_3_compat=True)
+    return Starlette(routes=[*create_agent_card_routes(card), *rpc])
+
+
+def own_card(name: str, line: str, address: str) -> pb.AgentCard:
+    """Returns the card of the person at an address."""
+    about = line or _LINE
+    bearer = pb.SecurityScheme(http_auth_security_scheme=pb.HTTPAuthSecurityScheme(scheme="bearer"))
+    return pb.AgentCard(
+        name=name,
+        description=about,
+        version=__version__,
+        capabilities=pb.AgentCapabilities(streaming=True),
+        default_input_modes=_MODES,
+        default_output_modes=_MODES,
+        supported_interfaces=[
+            pb.AgentInterface(url=f"{address}/", protocol_binding="JSONRPC", protocol_version=one)
+            for one in ("1.0", "0.3")
+        ],
+        security_schemes={"token": bearer},
+        security_requirements=[pb.SecurityRequirement(schemes={"token": pb.StringList()})],
+        skills=[pb.AgentSkill(id="ask", name=about, description=about, tags=["person"])],
+    )
+
+
+class _Context(ServerCallContextBuilder):
+    def build(self, request: Request) -> ServerCallContext:
+        """Returns the context of a request: its asker and its version, never its token."""
+        headers = {
+            name: value for name, value in request.headers.items() if name != "authorization"
+        }
+        state = {
+            "asker": request.scope["asker"],
+            "place": request.scope["place"],
+            "headers": headers,
+        }
+        return ServerCallContext(state=state)
