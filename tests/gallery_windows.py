@@ -20,7 +20,14 @@ from a2a_desktop.model.events import MessageQueued
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
-from tests import gallery_deeds, gallery_hand_overs, gallery_rare, gallery_requests, gallery_rounds
+from tests import (
+    gallery_deeds,
+    gallery_hand_overs,
+    gallery_inbox,
+    gallery_rare,
+    gallery_requests,
+    gallery_rounds,
+)
 from tests.fakes import ScriptedAgent, task
 from tests.gallery_events import asked, at, person, said
 from tests.gallery_states import scripts, words
@@ -39,7 +46,7 @@ from tests.pictures import keep
 
 LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5))
 SETTLE: Final = 0.5
-PAGES: Final = 8
+PAGES: Final = 9
 """The number of pages of the settings."""
 Scene = Callable[[OffscreenWindow], Awaitable[QWidget]]
 
@@ -177,7 +184,11 @@ SCENES: Final[dict[str, Scene]] = {
     "hand-over-came": gallery_hand_overs.came,
     "hand-over-dialog": gallery_hand_overs.dialog,
     "hand-over-at": gallery_hand_overs.mention,
+    "inbox": gallery_inbox.asked,
+    "inbox-accepted": gallery_inbox.accepted,
+    "inbox-narrow": gallery_inbox.asked_back,
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
+    f"settings-{gallery_inbox.ROW + 1}": gallery_inbox.settings,
 }
 
 

@@ -147,9 +147,8 @@ class App:
         self._network.links.invite_by(self.push_service)
         self._inbox: InboxService | None = None
 
-    @property
     def inbox(self) -> "InboxService":
-        """The requests of others to the person."""
+        """Returns the requests of others to the person; imports them at the first call."""
         if self._inbox is None:
             from a2a_desktop.app.inbox_service import InboxService  # few people are asked
             from a2a_desktop.store.inbox import SqliteAskers
@@ -162,7 +161,7 @@ class App:
         """Lets agents report and others ask, or not, by the settings; notes the chosen ports."""
         self.settings = settings = await self.push_service.go_by(settings)
         if settings.has_inbox or self._inbox is not None:
-            self.settings = await self.inbox.go_by(settings)
+            self.settings = await self.inbox().go_by(settings)
 
     @classmethod
     async def open(
@@ -193,7 +192,7 @@ class App:
             await app.conversations.load()
             known = *app.conversations.records, *app.conversations.deleted
             if any(is_asked(one.agent_id) for one in known):
-                await app.inbox.load()
+                await app.inbox().load()
         except JournalFailed as error:
             await database.close()
             database = Database(None)

@@ -29,7 +29,7 @@ from a2a_desktop.model.events import (
     RowsDeleted,
     RowsRestored,
 )
-from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId, TaskId
+from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId, TaskId, is_asked
 from a2a_desktop.model.message import Message, Part
 from a2a_desktop.model.task import TaskState
 
@@ -92,6 +92,11 @@ class StoredConversation:
     def state(self) -> TaskState | None:
         """The state of its newest task; None if there is none."""
         return self._transcript.state
+
+    @property
+    def takes_messages(self) -> bool:
+        """The person can write; a request to the person ends for good."""
+        return not (is_asked(self.record.agent_id) and self.state and self.state.is_terminal)
 
     @property
     def standing(self) -> Standing | None:

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from a2a_desktop.directory.record import NAME_LENGTH, AgentRecord
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ASKED, AgentId
 from a2a_desktop.model.one_line import one_line
 
@@ -51,6 +52,31 @@ class AskerStore(Protocol):
 
     async def put(self, asker: Asker) -> None:
         """Adds or replaces one."""
+
+
+class Askers(Protocol):
+    """Those who may ask, for the settings."""
+
+    @property
+    def address(self) -> str:
+        """The address on this computer; "" while it is off."""
+
+    @property
+    def failed(self) -> Fault | None:
+        """The reason why it does not run though it is switched on."""
+
+    @property
+    def askers(self) -> Sequence[Asker]:
+        """Those who may ask, the first one first."""
+
+    async def load(self) -> None:
+        """Loads them. Raises JournalFailed."""
+
+    async def add(self, name: str) -> str:
+        """Lets somebody ask; returns the token. Raises KeyringFailed and JournalFailed."""
+
+    async def remove(self, asker_id: AgentId) -> None:
+        """Lets an asker ask no more. Raises KeyringFailed and JournalFailed."""
 
 
 def new_asker(name: str) -> tuple[Asker, str]:

@@ -38,6 +38,9 @@ AT_ONCE: Final = 128
 AT_ONCE_EACH: Final = 32
 A_MINUTE: Final = 600
 """Requests of one asker in a minute."""
+BEAT: Final = 15.0
+"""Seconds of silence in a stream after which a comment is sent."""
+STREAM: Final = "text/event-stream"
 CARD: Final = "/.well-known/agent-card.json"
 
 Scope = MutableMapping[str, Any]
@@ -186,7 +189,11 @@ class InboxServer:
             "asker": asker,
             "place": "" if is_loopback(name) else name,
         }
-        await self._app(scope, _Receive(body), partial(_send, connection))
+        sending = _Sending(connection, self._later or asyncio.get_running_loop().call_later)
+        try:
+            await self._app(scope, _Receiving(connection, body), sending)
+        finally:
+            sending.end()
         return 0
 
     def _is_seldom(self, asker: Asker) -> bool:
@@ -201,25 +208,49 @@ class InboxServer:
         return True
 
 
-class _Receive:
-    """Gives an app the body of its request, then nothing: a broken connection ends its task."""
+class _Receiving:
+    """Gives an app the body of its request, then the news that its connection is closed."""
 
-    def __init__(self, body: bytes) -> None:
+    def __init__(self, connection: ReceiverConnection, body: bytes) -> None:
+        self._connection = connection
         self._body: bytes | None = body
 
     async def __call__(self) -> Scope:
         body, self._body = self._body, None
-        if body is None:
-            await asyncio.Event().wait()
-        return {"type": "http.request", "body": body, "more_body": False}
+        if body is not None:
+            return {"type": "http.request", "body": body, "more_body": False}
+        await self._connection.gone()
+        return {"type": "http.disconnect"}
 
 
-async def _send(connection: ReceiverConnection, message: Scope) -> None:
-    """Sends a message of an app. Raises OSError."""
-    if message["type"] == "http.response.start":
-        connection.begin(message["status"], message.get("headers", ()))
-        return
-    async with asyncio.timeout(WRITE_TIME):  # its TimeoutError is an OSError
-        await connection.piece(message.get("body", b""))
-    if not message.get("more_body", False):
-        connection.finish()
+class _Sending:
+    """Sends the messages of an app, and a beat in a stream that is silent."""
+
+    def __init__(self, connection: ReceiverConnection, later: Later) -> None:
+        self._connection, self._later = connection, later
+        self._timer: asyncio.TimerHandle | None = None
+        self._is_stream = False
+
+    async def __call__(self, message: Scope) -> None:
+        """Sends one. Raises OSError."""
+        self.end()
+        if message["type"] == "http.response.start":
+            headers = message.get("headers", ())
+            self._connection.begin(message["status"], headers)
+            self._is_stream = any(value.startswith(STREAM.encode()) for _, value in headers)
+            return
+        async with asyncio.timeout(WRITE_TIME):  # its TimeoutError is an OSError
+            await self._connection.piece(message.get("body", b""))
+        if not message.get("more_body", False):
+            self._connection.finish()
+        elif self._is_stream:
+            self._timer = self._later(BEAT, self._beat)
+
+    def end(self) -> None:
+        """Ends the beats."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _beat(self) -> None:
+        self._connection.beat()
+        self._timer = self._later(BEAT, self._beat)

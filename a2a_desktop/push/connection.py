@@ -97,6 +97,19 @@ class ReceiverConnection:
         self._send(h11.Data(data))
         await self._writer.drain()
 
+    async def gone(self) -> None:
+        """Waits until the sender has closed its side. Raises OSError."""
+        read = 0
+        while read < HEAD and (data := await self._reader.read(HEAD)):
+            read += len(data)
+            self._wire.receive_data(data)
+        if read >= HEAD:  # the next requests wait until this one is answered
+            await asyncio.Event().wait()
+
+    def beat(self) -> None:
+        """Sends a comment in a stream of events: proxies close those that are silent."""
+        self._send(h11.Data(b":\n\n"))
+
     def finish(self) -> None:
         """Ends an answer in pieces."""
         self._send(h11.EndOfMessage())

@@ -19,8 +19,8 @@ from tests.waiting import until
 async def switched_on(app: App, name: str = "Build bot") -> str:
     """Switches the inbox on; returns the token of an asker."""
     await app.keep_settings(replace(Settings(), has_inbox=True, inbox_name="Mia"))
-    assert app.inbox.failed is None
-    return await app.inbox.add(name)
+    assert app.inbox().failed is None
+    return await app.inbox().add(name)
 
 
 @contextlib.asynccontextmanager
@@ -28,7 +28,7 @@ async def asker(app: App, token: str, *, streams: bool = True) -> AsyncIterator[
     """Yields a client of the SDK that knows a token."""
     headers = {"Authorization": f"Bearer {token}"}
     async with httpx.AsyncClient(headers=headers, trust_env=False, timeout=60) as http:
-        card = await A2ACardResolver(http, app.inbox.address).get_agent_card()
+        card = await A2ACardResolver(http, app.inbox().address).get_agent_card()
         config = ClientConfig(httpx_client=http, streaming=streams)
         yield ClientFactory(config).create(card)
 
@@ -64,4 +64,4 @@ async def call(app: App, token: str | None, body: Any = None, **headers: str) ->
     known = {} if token is None else {"Authorization": f"Bearer {token}"}
     async with httpx.AsyncClient(trust_env=False) as http:
         more = {"A2A-Version": "1.0", **known, **headers}
-        return await http.post(f"{app.inbox.address}/", json=body, headers=more)
+        return await http.post(f"{app.inbox().address}/", json=body, headers=more)

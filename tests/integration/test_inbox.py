@@ -83,7 +83,7 @@ def test_request_survives_a_restart(tmp_path: Path) -> None:
         await conversation.send("Page 4 is wrong")
 
     async def second(app: App) -> None:
-        app.settings = await app.inbox.go_by(app.settings)
+        app.settings = await app.inbox().go_by(app.settings)
         assert app.settings.has_inbox
         async with asker(app, known["token"]) as client:
             task = await client.get_task(pb.GetTaskRequest(id=known["task"]))
@@ -209,9 +209,9 @@ def test_removed_asker_is_not_heard_and_keeps_its_name(tmp_path: Path) -> None:
             await quickly(client, said("Hello"))
         (conversation,) = await asked(app)
         key = conversation.record.agent_id
-        await app.inbox.remove(key)
+        await app.inbox().remove(key)
         assert (await call(app, token, {})).status_code == 401
-        assert app.inbox.askers == []
+        assert app.inbox().askers == []
         known = app.directory.get(key)
         assert known is not None
         assert known.name == "Build bot"
@@ -222,7 +222,7 @@ def test_removed_asker_is_not_heard_and_keeps_its_name(tmp_path: Path) -> None:
 def test_no_asker_reaches_the_requests_of_another(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         token = await switched_on(app)
-        other = await app.inbox.add("Stranger")
+        other = await app.inbox().add("Stranger")
         async with asker(app, token) as client, asker(app, other) as stranger:
             task = await quickly(client, said("Secret"))
             for asking in (
@@ -276,11 +276,11 @@ def test_too_large_a_request_is_refused(tmp_path: Path) -> None:
 
 def test_inbox_is_off_by_default(tmp_path: Path) -> None:
     async def story(app: App) -> None:
-        assert app.inbox.address == ""
+        assert app.inbox().address == ""
         await switched_on(app)
-        assert app.inbox.address
+        assert app.inbox().address
         await app.keep_settings(replace(app.settings, has_inbox=False))
-        assert app.inbox.address == ""
+        assert app.inbox().address == ""
 
     play(story, tmp_path)
 
@@ -293,9 +293,9 @@ def test_locked_keyring_keeps_the_inbox_closed(tmp_path: Path) -> None:
 
     async def locked(app: App) -> None:
         keyring.error = OSError("no keyring")
-        app.settings = await app.inbox.go_by(app.settings)
-        assert app.inbox.address == ""
-        assert app.inbox.failed is not None
+        app.settings = await app.inbox().go_by(app.settings)
+        assert app.inbox().address == ""
+        assert app.inbox().failed is not None
 
     play(story, tmp_path, keyring)
     play(locked, tmp_path, keyring)
@@ -307,7 +307,7 @@ def test_command_line_asks_the_person(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         token = await switched_on(app)
         environment = {**os.environ, "INBOX": f"Bearer {token}", HOME_VARIABLE: str(tmp_path / "b")}
-        command = ["-m", "a2a_desktop", "ask", app.inbox.address, "Which of the two logos?"]
+        command = ["-m", "a2a_desktop", "ask", app.inbox().address, "Which of the two logos?"]
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             *command,

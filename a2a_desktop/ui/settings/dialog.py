@@ -13,6 +13,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.settings.answers import AnswersPage
 from a2a_desktop.ui.settings.appearance import AppearancePage
+from a2a_desktop.ui.settings.inbox import InboxPage
 from a2a_desktop.ui.settings.pages import (
     AboutPage,
     KeyboardPage,
@@ -57,6 +58,7 @@ class SettingsDialog(QDialog):
         self.notices = NoticesPage(settings, upkeep.starting, self)
         self.answers = AnswersPage(upkeep.answers, upkeep.who_asked, self)
         self.reports = ReportsPage(settings, upkeep.push_address, self)
+        self.inbox = InboxPage(settings, upkeep.inbox(), self)
         self._network_row = 0
         self.contents = PageList(self.tr("Settings"), self.tr("Settings"), self)
         self._title = Label("", self, "heading")
@@ -119,13 +121,14 @@ class SettingsDialog(QDialog):
         network = NetworkPage(settings, self)
         keyboard = KeyboardPage(settings, actions, self)
         about = AboutPage(settings, self)
-        kept = (self.notices, self.reports, self.storage)
+        kept = (self.notices, self.reports, self.inbox, self.storage)
         for page in (appearance, *kept, network, keyboard, about):
             page.changed.connect(self.changed)
         return [
             (self.tr("Appearance"), "ph.palette", appearance),
             (self.tr("Notifications"), "ph.bell", self.notices),
             (self.tr("Updates from agents"), "ph.broadcast", self.reports),
+            (self.tr("Inbox"), "ph.tray", self.inbox),
             (self.tr("Privacy and storage"), "ph.shield-check", self.storage),
             (self.tr("Remembered answers"), "ph.clipboard-text", self.answers),
             (self.tr("Network"), "ph.globe-simple", network),
