@@ -70,7 +70,7 @@ class AskedBar(Banner):
                 text = self.tr("Accept it, or just answer below.")
             case TaskState.WORKING:
                 title = self.tr("You accepted.")
-                text = self.tr("Write your answer, attach files, then press Done.")
+                text = self.tr("Write your answer and attach files. Press “Done” at the end.")
             case TaskState.INPUT_REQUIRED:
                 title = self.tr("You asked back.")
                 text = self.tr("{name} answers next.").format(name=self._asker)

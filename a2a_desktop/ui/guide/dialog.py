@@ -18,7 +18,9 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
-PAGES: Final = ("start", "questions", "files", "sign-in", "notices", "privacy", "trouble")
+PAGES: Final = (
+    *("start", "questions", "files", "sign-in", "notices", "inbox", "privacy", "trouble"),
+)
 """Files of `docs/guide`, in the order of reading."""
 SIZE: Final = (900, 680)
 

@@ -40,6 +40,23 @@ class InboxPage(SettingsPage):
         self._inbox = inbox
         self._is_on = settings.has_inbox
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
+        self._add_switch(settings)
+        self._who = self.section(self.tr("Who can ask"))
+        self._rows: SettingsCard | None = None
+        self._add = Button(self.tr("Add…"), self)
+        self._add.setAccessibleName(self.tr("Let someone ask"))
+        self._add.clicked.connect(self._begin_to_add)
+        self._hint = self.tr("Makes an access token for them. You see it once.")
+        self._told = self._who.row(self.tr("Let someone ask"), self._hint, self._add)
+        self._place = self.count
+        self._add_card(settings)
+        self._add_reach(settings)
+        self._timer = repeating(self, self._show, LOOK_MS)
+        self._timer.start()
+        self._show()
+        self._tasks.start(self._load(), "load askers")
+
+    def _add_switch(self, settings: Settings) -> None:
         card = self.section(self.tr("Others ask you"))
         self._switch = Switch(self.tr("Let others ask me"), self)
         self._switch.setChecked(settings.has_inbox)
@@ -53,15 +70,8 @@ class InboxPage(SettingsPage):
         self._copy.setAccessibleName(self.tr("Copy the address of the inbox"))
         self._copy.clicked.connect(self._copied)
         self._address = card.row(self.tr("Address"), " ", self._copy)
-        self._who = self.section(self.tr("Who can ask"))
-        self._rows: SettingsCard | None = None
-        self._add = Button(self.tr("Add…"), self)
-        self._add.setAccessibleName(self.tr("Let someone ask"))
-        self._add.clicked.connect(self._begin_to_add)
-        line = self.tr("Makes an access token for them. You see it once.")
-        self._told = self._who.row(self.tr("Let someone ask"), line, self._add)
-        self._hint = line
-        self._place = self.count
+
+    def _add_card(self, settings: Settings) -> None:
         own = self.section(self.tr("Your card"))
         self._name = self._field(settings.inbox_name or settings.person, self.tr("Name"), _NAME)
         line = self.tr("Anyone who reaches the address can read your card.")
@@ -69,6 +79,8 @@ class InboxPage(SettingsPage):
         self._line = self._field(settings.inbox_line, self.tr("What you can be asked"), _LINE)
         self._line.setPlaceholderText(self.tr("Contracts, travel dates"))
         own.row(self.tr("What you can be asked"), "", self._line)
+
+    def _add_reach(self, settings: Settings) -> None:
         reach = self.section(self.tr("Agents on other computers"))
         self._public = self._field(settings.inbox_url, self.tr("Public address of the inbox"), 500)
         self._public.setPlaceholderText("https://me.example")
@@ -77,10 +89,6 @@ class InboxPage(SettingsPage):
             "Without one, only agents and apps on this computer can ask you."
         )
         self._reach_line = reach.row(self.tr("Public address"), self._reach, self._public)
-        self._timer = repeating(self, self._show, LOOK_MS)
-        self._timer.start()
-        self._show()
-        self._tasks.start(self._load(), "load askers")
 
     def _field(self, text: str, name: str, most: int) -> LineEdit:
         edit = LineEdit(text, self)
@@ -135,9 +143,16 @@ class InboxPage(SettingsPage):
             assert self._rows is not None
             button = _Remove(one, self)
             button.wanted.connect(self._begin_to_remove)
-            self._rows.row(one.name, _last_asked(self, one), button)
+            self._rows.row(one.name, self._last_asked(one), button)
         if self._rows is not None:
             self.insert(self._place, self._rows)
+
+    def _last_asked(self, asker: Asker) -> str:
+        if asker.asked is None:
+            return self.tr("Hasn't asked anything yet")
+        where = wording.asked_from(asker.record)
+        text = self.tr("Asked last: {time}, {where}")
+        return text.format(time=formats.full(asker.asked), where=where)
 
     def _begin_to_add(self) -> None:
         self._tasks.start(self._ask_for_name(), "add an asker")
@@ -202,19 +217,12 @@ class _Remove(Button):
 
     wanted = Signal(str)
 
-    def __init__(self, asker: Asker, parent: InboxPage) -> None:
-        super().__init__(parent.tr("Remove"), parent)
-        self.setAccessibleName(parent.tr("Remove {name}").format(name=asker.name))
+    def __init__(self, asker: Asker, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setText(self.tr("Remove"))
+        self.setAccessibleName(self.tr("Remove {name}").format(name=asker.name))
         self._asker_id = asker.asker_id
         self.clicked.connect(self._clicked)
 
     def _clicked(self) -> None:
         self.wanted.emit(self._asker_id)
-
-
-def _last_asked(page: InboxPage, asker: Asker) -> str:
-    if asker.asked is None:
-        return page.tr("Hasn't asked anything yet")
-    where = wording.asked_from(asker.record)
-    text = page.tr("Asked last: {time}, {where}")
-    return text.format(time=formats.full(asker.asked), where=where)

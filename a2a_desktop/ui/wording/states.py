@@ -59,7 +59,7 @@ def _line(entry: StatusEntry, seconds: float) -> str:
         case Standing.WORKING if is_request:
             return _their_turn()
         case Standing.NEEDS_ANSWER if is_request:
-            return translated(QT_TRANSLATE_NOOP("wording", "Open until you press Done"))
+            return translated(QT_TRANSLATE_NOOP("wording", "Open until you're done"))
         case Standing.DONE if is_request:
             return standing(stands)
         case Standing.WAITING | Standing.WORKING:
