@@ -154,14 +154,16 @@ class App:
             from a2a_desktop.store.inbox import SqliteAskers
 
             askers, known = SqliteAskers(self._database), (self.directory, self.conversations)
-            self._inbox = InboxService(*known, askers, self._vault, self.blobs, report)
+            self._inbox = InboxService(
+                *known, askers, self._vault, self.blobs, self.keep_settings, report
+            )
         return self._inbox
 
     async def _reach_by(self, settings: Settings) -> None:
         """Lets agents report and others ask, or not, by the settings; notes the chosen ports."""
         self.settings = settings = await self.push_service.go_by(settings)
         if settings.has_inbox or self._inbox is not None:
-            self.settings = await self.inbox().go_by(settings)
+            self.settings = self.inbox().follow(settings)
 
     @classmethod
     async def open(

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
@@ -38,10 +38,14 @@ class InboxService:
         store: AskerStore,
         vault: Vault,
         blobs: Blobs,
+        keep: Callable[[Settings], Awaitable[None]],
         report: Callable[[str, BaseException], None],
     ) -> None:
+        """`keep` saves settings; it raises OSError."""
         self._directory, self._store, self._vault = directory, store, vault
-        self._owner = Owner("inbox", report)
+        self._save = keep
+        self._newest = Settings()
+        self._owner, self._switcher = Owner("inbox", report), Owner("switch the inbox", report)
         self._desk = InboxDesk(conversations, blobs)
         self._askers: dict[AgentId, Asker] = {}
         self._tokens: dict[str, AgentId] = {}
@@ -77,6 +81,25 @@ class InboxService:
                 self._know(one)
             self._is_read = True
 
+    def follow(self, settings: Settings) -> Settings:
+        """Begins to switch it on or off; returns the settings, with the port as far as it is known.
+
+        Nothing waits for it: the keyring may ask the person.
+        """
+        port = self._server.port if self._server is not None else 0
+        self._newest = replace(settings, inbox_port=port or settings.inbox_port)
+        if not self._switcher.is_closed:
+            self._switcher.start(self._follow(self._newest), "follow the settings")
+        return self._newest
+
+    async def _follow(self, settings: Settings) -> None:
+        port = (await self.go_by(settings)).inbox_port
+        if port != self._newest.inbox_port:
+            try:
+                await self._save(replace(self._newest, inbox_port=port))
+            except OSError as error:
+                _log.warning("the port of the inbox is not kept: %s", error.strerror)
+
     async def go_by(self, settings: Settings) -> Settings:
         """Switches it on or off; returns the settings, with the port that was chosen."""
         async with self._switching:
@@ -111,6 +134,7 @@ class InboxService:
 
     async def close(self) -> None:
         """Stops listening."""
+        await self._switcher.close()  # it could begin to listen after the end
         if self._server is not None:
             await self._server.stop()
         await self._owner.close()

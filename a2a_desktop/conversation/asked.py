@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from a2a_desktop.model.events import (
+    BegunAnew,
     Event,
     MessageReceived,
     MessageSent,
@@ -61,6 +62,8 @@ class AskedTask:
                     self.answers.append(event.message)
                 case StatusChanged():
                     self._move_on(event)
+                case BegunAnew():  # a copy, which nobody asked for
+                    self.state = None
                 case _:
                     pass
 

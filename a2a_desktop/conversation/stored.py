@@ -96,7 +96,8 @@ class StoredConversation:
     @property
     def takes_messages(self) -> bool:
         """The person can write; a request to the person ends for good."""
-        return not (is_asked(self.record.agent_id) and self.state and self.state.is_terminal)
+        is_open = self.state is not None and not self.state.is_terminal
+        return is_open or not is_asked(self.record.agent_id)
 
     @property
     def standing(self) -> Standing | None:

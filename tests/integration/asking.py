@@ -19,7 +19,7 @@ from tests.waiting import until
 async def switched_on(app: App, name: str = "Build bot") -> str:
     """Switches the inbox on; returns the token of an asker."""
     await app.keep_settings(replace(Settings(), has_inbox=True, inbox_name="Mia"))
-    assert app.inbox().failed is None
+    await until(lambda: bool(app.inbox().address))
     return await app.inbox().add(name)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+from collections.abc import AsyncGenerator
 from dataclasses import replace
 from pathlib import Path
 from uuid import uuid4
@@ -13,6 +14,7 @@ from a2a.utils.errors import InvalidParamsError, InvalidRequestError, TaskNotFou
 from google.protobuf.json_format import ParseDict
 
 from a2a_desktop.app.app import App
+from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.conversation.attachments import kept
 from a2a_desktop.conversation.entry import DataEntry, FileEntry, FormEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.standing import Standing
@@ -51,6 +53,7 @@ def test_person_answers_while_the_asker_listens(tmp_path: Path) -> None:
         assert agent is not None
         assert agent.name == "Build bot"
         assert agent not in app.directory.agents
+        await until(lambda: len(heard) == 1)
         await conversation.take_on()
         await until(lambda: len(heard) == 2)
         notes = await kept("notes.txt", "text/plain", b"the left one", app.blobs)
@@ -279,8 +282,9 @@ def test_inbox_is_off_by_default(tmp_path: Path) -> None:
         assert app.inbox().address == ""
         await switched_on(app)
         assert app.inbox().address
+        assert app.settings.inbox_port, "the next start has the same address"
         await app.keep_settings(replace(app.settings, has_inbox=False))
-        assert app.inbox().address == ""
+        await until(lambda: not app.inbox().address)
 
     play(story, tmp_path)
 
@@ -323,5 +327,38 @@ def test_command_line_asks_the_person(tmp_path: Path) -> None:
         out, err = await process.communicate()
         assert process.returncode == 0, err.decode()
         assert "The left one" in out.decode()
+
+    play(story, tmp_path)
+
+
+def test_copy_of_a_request_asks_nothing(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        async with asker(app, token) as client:
+            task = await quickly(client, said("Check the contract"))
+            (conversation,) = await asked(app)
+            copy = await app.conversations.duplicate(conversation.record.conversation_id, "Copy")
+            opened = await app.conversations.open(copy.conversation_id)
+            assert isinstance(opened, AskedConversation)
+            assert not opened.task.is_open
+            assert not opened.takes_messages
+            await conversation.finish()
+            task = await client.get_task(pb.GetTaskRequest(id=task.id))
+            assert task.status.state == pb.TASK_STATE_COMPLETED
+
+    play(story, tmp_path)
+
+
+def test_asker_that_hangs_up_is_let_go(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        async with asker(app, token) as client:
+            events = client.send_message(said("Are you there?"))
+            assert isinstance(events, AsyncGenerator)
+            await anext(events)
+            (conversation,) = await asked(app)
+            assert len(conversation.moved._callbacks) == 1
+            await events.aclose()
+        await until(lambda: not conversation.moved._callbacks)
 
     play(story, tmp_path)
