@@ -14,6 +14,8 @@ from a2a_desktop.inbox.asker import Asker, new_asker
 from a2a_desktop.model.ids import JsonObject, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from tests import drawn
+from tests.gallery_world import silence
 
 FORM: Final[JsonObject] = {
     "type": "form",
@@ -37,28 +39,31 @@ async def request(app: App, asker: Asker, *parts: Part) -> AskedConversation:
     return await app.inbox()._desk.take(asker, message)
 
 
-async def begun(app: App) -> AskedConversation:
+async def begun(shown: OffscreenWindow) -> AskedConversation:
     """Returns one of three requests."""
+    app = shown.app
     bot = known(app, "Build bot")
     logo = await request(app, bot, TextPart("Which of the two logos?"))
     await logo.send("The left one")
     await logo.finish()
     await request(app, bot, TextPart("Approve the deployment of version 4.2?"))
-    contract = FilePart("contract.pdf", "application/pdf", data=b"%PDF-1.7 " * 9000)
+    contract = FilePart("contract.pdf", "application/pdf", data=drawn.pages(2))
     text = "Can you look at the **cancellation terms**? See also [the fair](https://fair.example)."
     mia = known(app, "Mia's Travel Planner", "mia.example")
-    return await request(app, mia, TextPart(text), contract, DataPart(FORM))
+    last = await request(app, mia, TextPart(text), contract, DataPart(FORM))
+    silence(shown)
+    return last
 
 
 async def asked(shown: OffscreenWindow) -> QWidget:
     """A request that nobody has answered."""
-    shown.window.navigator.show(await begun(shown.app))
+    shown.window.navigator.show(await begun(shown))
     return shown.window
 
 
 async def accepted(shown: OffscreenWindow) -> QWidget:
     """The same, accepted and answered, in the list of requests alone."""
-    conversation = await begun(shown.app)
+    conversation = await begun(shown)
     await conversation.take_on()
     await conversation.send("Page 3 is fine. Page 4 gives you one week only, ask for three.")
     shown.window.navigator.show(conversation)
@@ -68,7 +73,7 @@ async def accepted(shown: OffscreenWindow) -> QWidget:
 
 async def asked_back(shown: OffscreenWindow) -> QWidget:
     """The same in a small window, after a question of the person."""
-    conversation = await begun(shown.app)
+    conversation = await begun(shown)
     await conversation.take_on()
     parts = (TextPart("For how many nights?"),)
     await conversation.ask_back(Message(MessageId("q"), Role.USER, parts))
@@ -79,7 +84,7 @@ async def asked_back(shown: OffscreenWindow) -> QWidget:
 
 async def settings(shown: OffscreenWindow) -> QWidget:
     """The page of the settings."""
-    await begun(shown.app)
+    await begun(shown)
     state = replace(shown.app.settings, has_inbox=True, inbox_line="Contracts, travel dates")
     shown.app.settings = await shown.app.inbox().go_by(state)
     preferences = shown.window.preferences

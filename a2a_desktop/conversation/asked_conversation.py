@@ -52,7 +52,8 @@ class AskedConversation(Conversation):
     async def begin(self, task_id: TaskId, context_id: ContextId, message: Message) -> None:
         """Takes in a new request. Raises JournalFailed if it cannot be kept."""
         self._ledger.record = replace(self.record, title=title_of(message) or "…")
-        await self._take(asking(task_id, context_id, message, self._ledger.now()))
+        async with self._deciding:  # it is in the list before it is whole
+            await self._take(asking(task_id, context_id, message, self._ledger.now()))
 
     async def tell(self, message: Message) -> bool:
         """Takes in another message of the asker; returns whether the request was still open."""

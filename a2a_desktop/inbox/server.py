@@ -4,26 +4,16 @@ It reads the body of nobody who has not shown a token. Its bounds are those of t
 """
 
 import asyncio
-import socket
 from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
-from functools import partial
 from typing import Any, Final
 
 import h11
 
 from a2a_desktop.inbox.asker import Asker
 from a2a_desktop.model.origin import is_loopback
-from a2a_desktop.push.connection import (
-    HEAD,
-    HEAD_TIME,
-    SKIPPED,
-    SKIPPED_OF_REPORT,
-    Later,
-    ReceiverConnection,
-)
-from a2a_desktop.push.places import ConnectionSlots
-from a2a_desktop.push.receiver import BACKLOG, DRAIN, STRANGERS, STRANGERS_EACH
+from a2a_desktop.push.connection import Later, ReceiverConnection
+from a2a_desktop.push.listener import Answer, Listener
 from a2a_desktop.push.registration import host_in, is_at, is_from
 from a2a_desktop.tasks import Owner
 
@@ -50,130 +40,61 @@ App = Callable[
 """An ASGI app."""
 
 
-class InboxServer:
+class InboxServer(Listener):
     """One server on this computer. `who` returns the asker with a token."""
 
     def __init__(
         self, who: Callable[[str], Asker | None], owner: Owner, *, later: Later | None = None
     ) -> None:
-        self._who, self._owner, self._later = who, owner, later
+        super().__init__(owner, AT_ONCE, AT_ONCE_EACH, later)
+        self._who = who
         self._app: App | None = None
         self._public = ""
-        self._strangers: ConnectionSlots[ReceiverConnection] = ConnectionSlots(
-            STRANGERS, STRANGERS_EACH
-        )
-        self._asking: ConnectionSlots[ReceiverConnection] = ConnectionSlots(AT_ONCE, AT_ONCE_EACH)
         self._asked: dict[str, deque[float]] = {}
         """The times of each asker's requests in the last minute."""
-        self._server: asyncio.Server | None = None
-        self.port = 0
-        """Its port; 0 while it does not listen."""
-
-    async def start(self, port: int) -> None:
-        """Listens on this computer, on a port of choice or (0) any free one. Raises OSError."""
-        listener = socket.create_server(("127.0.0.1", port))
-        self.port = listener.getsockname()[1]
-        self._server = await asyncio.start_server(
-            self._met, sock=listener, limit=HEAD, backlog=BACKLOG
-        )
 
     def serve(self, app: App, public: str) -> None:
         """Serves an app from now on, also under a public address."""
         self._app, self._public = app, public
 
-    async def stop(self) -> None:
-        """Accepts nothing more, and ends what runs."""
-        if not self.port or self._server is None:
-            return
-        self.port = 0
-        self._server.close()
-        self.drop(None)
-        ending = [one.task for one in self._strangers if one.task is not None]
-        for one in self._strangers:
-            one.end(503)
-        if ending:
-            await asyncio.wait(ending, timeout=DRAIN)
-
-    def drop(self, asker: Asker | None) -> None:
-        """Ends the requests of an asker; None: of all."""
-        for one in self._asking:
-            if asker is None or self._asking.source_of(one) == asker.asker_id:
+    def drop(self, asker: Asker) -> None:
+        """Ends the requests of an asker."""
+        for one in self._admitted:
+            if self._admitted.source_of(one) == asker.asker_id:
                 one.end(503)
 
-    def _met(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if not self.port:
-            writer.close()
-            return
-        later = self._later or asyncio.get_running_loop().call_later
-        connection = ReceiverConnection(reader, writer, later)
-        self._wait(connection)
-        connection.task = self._owner.start(self._serve(connection), "inbox connection")
-        connection.task.add_done_callback(partial(self._over, connection))
-
-    def _over(self, connection: ReceiverConnection, _: asyncio.Task[None]) -> None:
-        self._strangers.leave(connection)
-        self._asking.leave(connection)
-        connection.close()
-
-    def _wait(self, connection: ReceiverConnection) -> None:
-        """Gives a connection a place among strangers until its next head is due."""
-        connection.bound(HEAD_TIME)
-        self._asking.leave(connection)
-        if (loser := self._strangers.take(connection, connection.source)) is not None:
-            loser.end(503)
-
-    async def _serve(self, connection: ReceiverConnection) -> None:
-        try:
-            status = 0
-            while not status and (head := await connection.head()) is not None:
-                connection.bound(BODY_TIME)
-                status = await self._answer(connection, head)
-                if status:
-                    connection.answer(status)
-                self._wait(connection)
-            await connection.linger(SKIPPED_OF_REPORT if status == 413 else SKIPPED)
-        except h11.RemoteProtocolError as error:
-            connection.answer(error.error_status_hint)
-        except h11.LocalProtocolError:
-            pass  # the app broke off
-        except ValueError:  # a length of thousands of digits
-            connection.answer(400)
-        except OSError:
-            pass  # it broke
-
-    async def _answer(self, connection: ReceiverConnection, head: h11.Request) -> int:
-        """Lets the app answer; returns the status of a refusal, 0 for none."""
+    async def _answer(self, connection: ReceiverConnection, head: h11.Request) -> Answer | None:
+        """Lets the app answer, or returns a refusal."""
+        connection.bound(BODY_TIME)
         headers = [(name.decode(), value.decode("latin-1")) for name, value in head.headers]
         known = dict(headers)
         host = known.get("host", "")
         if not is_at(host, self._public):
-            return 421  # a page that had its name resolved to this computer
+            return 421, ""  # a page that had its name resolved to this computer
         origins = [value for name, value in headers if name == "origin"]
         if not all(is_from(one, host, self._public) for one in origins):
-            return 403
+            return 403, ""
         path = head.target.decode().partition("?")[0]
         asker = None
         if head.method not in (b"GET", b"HEAD") or path != CARD:
             scheme, _, token = known.get("authorization", "").partition(" ")
             asker = self._who(token.strip()) if scheme.lower() == "bearer" else None
             if asker is None:
-                return 401
+                return 401, ""
             if not self._is_seldom(asker):
-                return 429
+                return 429, ""
         if int(known.get("content-length", "0")) > BODY:
-            return 413
+            return 413, ""
         return await self._hand_on(connection, head, path, asker)
 
     async def _hand_on(
         self, connection: ReceiverConnection, head: h11.Request, path: str, asker: Asker | None
-    ) -> int:
+    ) -> Answer | None:
         if asker is not None:
-            self._strangers.leave(connection)
-            if (loser := self._asking.take(connection, asker.asker_id)) is not None:
-                loser.end(429)
+            self._admit(connection, asker.asker_id)
         body = await connection.body(BODY)
         if body is None:
-            return 413
+            return 413, ""
         assert self._app is not None
         connection.unbound()
         name = host_in(dict(head.headers).get(b"host", b"").decode())
@@ -194,7 +115,7 @@ class InboxServer:
             await self._app(scope, _Receiving(connection, body), sending)
         finally:
             sending.end()
-        return 0
+        return None
 
     def _is_seldom(self, asker: Asker) -> bool:
         """Counts a request; returns whether the asker has not sent too many."""

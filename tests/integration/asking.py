@@ -60,8 +60,9 @@ async def asked(app: App, count: int = 1) -> Sequence[AskedConversation]:
 
 
 async def call(app: App, token: str | None, body: Any = None, **headers: str) -> httpx.Response:
-    """Sends a raw request."""
+    """Sends a raw request; bytes as they are."""
     known = {} if token is None else {"Authorization": f"Bearer {token}"}
     async with httpx.AsyncClient(trust_env=False) as http:
         more = {"A2A-Version": "1.0", **known, **headers}
-        return await http.post(f"{app.inbox().address}/", json=body, headers=more)
+        sent = {"content": body} if isinstance(body, bytes) else {"json": body}
+        return await http.post(f"{app.inbox().address}/", headers=more, **sent)
