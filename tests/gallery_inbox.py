@@ -16,6 +16,7 @@ from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, T
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from tests import drawn
 from tests.gallery_world import silence
+from tests.waiting import until
 
 FORM: Final[JsonObject] = {
     "type": "form",
@@ -85,10 +86,10 @@ async def asked_back(shown: OffscreenWindow) -> QWidget:
 async def settings(shown: OffscreenWindow) -> QWidget:
     """The page of the settings."""
     await begun(shown)
-    state = replace(shown.app.settings, has_inbox=True, inbox_line="Contracts, travel dates")
-    shown.app.settings = await shown.app.inbox().go_by(state)
     preferences = shown.window.preferences
-    preferences._settings = replace(shown.app.settings, inbox_name="Mia")
+    line = "Contracts, travel dates"
+    preferences._change({"has_inbox": True, "inbox_name": "Mia", "inbox_line": line})
+    await until(lambda: bool(shown.app.inbox().address))
     preferences.open()
     (dialog,) = shown.window.findChildren(SettingsDialog)
     dialog.contents.names.setCurrentRow(ROW)
