@@ -25,6 +25,8 @@ class AskedConversation(Conversation):
         """The request, as the asker sees it."""
         self.moved: Subscribers[None] = Subscribers()
         """The request has changed."""
+        self.is_closed = False
+        """Nobody learns of it any more: it was deleted, or the program ends."""
         self._deciding = asyncio.Lock()
         """The asker and the person act one after the other."""
 
@@ -92,6 +94,12 @@ class AskedConversation(Conversation):
     async def stop(self) -> None:
         """Declines the request: only the person works on it."""
         await self.turn_down()
+
+    async def close(self, bound: float = 1.0) -> None:
+        """Ends all work, and lets askers that listen go."""
+        await super().close(bound)
+        self.is_closed = True
+        self.moved.notify(None)
 
     def _go_on(self, *, is_try: bool = False) -> None:
         """Does nothing: there is no agent to follow."""

@@ -22,6 +22,8 @@ OPEN: Final = 20
 """Requests of one asker that may be open."""
 AN_HOUR: Final = 60
 """Messages of one asker in an hour."""
+BYTES: Final = 100 * 1024 * 1024
+"""Bytes of the files of one asker in an hour."""
 PARTS: Final = 50
 """Parts of a message."""
 ID_LENGTH: Final = 200
@@ -34,6 +36,7 @@ class Refusal(Enum):
 
     OPEN = f"{OPEN} of your requests are open. Wait until one of them is answered."
     OFTEN = f"You sent {AN_HOUR} messages within an hour. Try again later."
+    LARGE = f"You sent {BYTES // 1024 // 1024} MB of files within an hour. Try again later."
     ENDED = "This request has ended. Send a message without its id to ask something new."
     EMPTY = "The message has no text, file or data."
     LONG = f"A message has {PARTS} parts at most, and an id {ID_LENGTH} characters."
@@ -58,8 +61,8 @@ class InboxDesk:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._conversations, self._blobs, self._clock = conversations, blobs, clock
-        self._sent: dict[AgentId, deque[float]] = {}
-        """The times of each asker's messages in the last hour."""
+        self._sent: dict[AgentId, deque[tuple[float, int]]] = {}
+        """The times and sizes of each asker's messages in the last hour."""
         self._beginning: dict[AgentId, int] = {}
         """Requests that are being taken in, and are in no list yet."""
 
@@ -85,14 +88,14 @@ class InboxDesk:
             raise Refused(Refusal.LONG)
         if message.task_id is not None:
             conversation = await self.find(asker, message.task_id)
-            self._count(asker)
+            self._count(asker, message)
             if not await conversation.tell(await self._clean(message, message.task_id)):
                 raise Refused(Refusal.ENDED)
             return conversation
         held = self._beginning.get(asker.asker_id, 0)
         if held + sum(_is_open(one) for one in self.requests(asker)) >= OPEN:
             raise Refused(Refusal.OPEN)
-        self._count(asker)
+        self._count(asker, message)
         self._beginning[asker.asker_id] = held + 1
         try:
             return await self._begin(asker, message)
@@ -111,14 +114,18 @@ class InboxDesk:
         await conversation.begin(task_id, context_id, await self._clean(message, task_id))
         return conversation
 
-    def _count(self, asker: Asker) -> None:
+    def _count(self, asker: Asker, message: Message) -> None:
         now = self._clock()
+        files = (one.data for one in message.parts if isinstance(one, FilePart))
+        size = sum(len(data) for data in files if data is not None)
         sent = self._sent.setdefault(asker.asker_id, deque())
-        while sent and sent[0] <= now - _HOUR:
+        while sent and sent[0][0] <= now - _HOUR:
             sent.popleft()
         if len(sent) >= AN_HOUR:
             raise Refused(Refusal.OFTEN)
-        sent.append(now)
+        if size + sum(one for _, one in sent) > BYTES:
+            raise Refused(Refusal.LARGE)
+        sent.append((now, size))
 
     async def _clean(self, message: Message, task_id: str) -> Message:
         """Returns the contents of a message alone: an asker chooses no ids of rows and no roles."""

@@ -39,6 +39,7 @@ PAGE: Final = 50
 _ERRORS: Final = {
     Refusal.OPEN: InvalidRequestError,
     Refusal.OFTEN: InvalidRequestError,
+    Refusal.LARGE: InvalidRequestError,
     Refusal.ENDED: UnsupportedOperationError,
     Refusal.EMPTY: InvalidParamsError,
     Refusal.LONG: InvalidParamsError,
@@ -240,7 +241,8 @@ async def _moves(conversation: AskedConversation) -> AsyncGenerator[None, None]:
     subscription = conversation.moved.subscribe(lambda _: moved.set())
     try:
         while True:
-            is_over = conversation.task.state not in (TaskState.SUBMITTED, TaskState.WORKING)
+            is_busy = conversation.task.state in (TaskState.SUBMITTED, TaskState.WORKING)
+            is_over = conversation.is_closed or not is_busy
             yield
             if is_over:
                 return

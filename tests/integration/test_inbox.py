@@ -10,6 +10,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from a2a.client import Client
 from a2a.types import a2a_pb2 as pb
 from a2a.utils.errors import InvalidParamsError, InvalidRequestError, TaskNotFoundError
 from google.protobuf.json_format import ParseDict
@@ -19,6 +20,7 @@ from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.conversation.attachments import kept
 from a2a_desktop.conversation.entry import DataEntry, FileEntry, FormEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.inbox import desk
 from a2a_desktop.inbox.desk import AN_HOUR, OPEN, PARTS
 from a2a_desktop.inbox.server import BODY
 from a2a_desktop.model.ids import MessageId
@@ -365,5 +367,44 @@ def test_asker_that_hangs_up_is_let_go(tmp_path: Path) -> None:
             assert len(conversation.moved._callbacks) == 1
             await events.aclose()
         await until(lambda: not conversation.moved._callbacks)
+
+    play(story, tmp_path)
+
+
+def test_files_of_an_hour_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "BYTES", 10)
+    now = [0.0]
+
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        monkeypatch.setattr(app.inbox()._desk, "_clock", lambda: now[0])
+        file = pb.Part(raw=b"123456", filename="a.bin")
+        async with asker(app, token) as client:
+            await quickly(client, said(file))
+            with pytest.raises(InvalidRequestError, match="files"):
+                await quickly(client, said(file))
+            now[0] += 3600
+            await quickly(client, said(file))
+
+    play(story, tmp_path)
+
+
+def test_deleted_request_lets_its_asker_go(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        async with asker(app, token) as client:
+            listening = asyncio.ensure_future(listen(client))
+            (conversation,) = await asked(app)
+            await until(lambda: bool(conversation.moved._callbacks))
+            await app.conversations.delete(conversation.record.conversation_id)
+            assert await listening == pb.TASK_STATE_SUBMITTED
+            with pytest.raises(TaskNotFoundError):
+                await client.get_task(pb.GetTaskRequest(id=conversation.task.task_id))
+
+    async def listen(client: Client) -> int:
+        state = 0
+        async for event in client.send_message(said("Never mind")):
+            state = event.task.status.state
+        return state
 
     play(story, tmp_path)
