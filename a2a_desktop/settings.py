@@ -106,6 +106,16 @@ class Settings:
     """The port for reports; 0 until it was switched on once."""
     push_url: str = ""
     """The public address of that port, if there is one."""
+    has_inbox: bool = False
+    """Others may ask the person."""
+    inbox_port: int = 0
+    """The port for askers; 0 until it was switched on once."""
+    inbox_url: str = ""
+    """The public address of that port, if there is one."""
+    inbox_name: str = ""
+    """The name on the person's own card; "" is that of the person."""
+    inbox_line: str = ""
+    """What the person can be asked, for that card."""
     proxy: str = "system"
     """`system`, `none`, or an address."""
     authority: str = ""

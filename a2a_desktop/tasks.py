@@ -1,9 +1,12 @@
 """asyncio tasks: their owners, and slices of long work."""
 
 import asyncio
+import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -83,3 +86,12 @@ class Slices:
         """Ends the work. Raises the cancellation that came meanwhile."""
         if self._cancelled is not None:
             raise self._cancelled
+
+
+async def in_time(close: Callable[[], Awaitable[None]], bound: float) -> None:
+    """Closes a service, or leaves it after so many seconds."""
+    try:
+        async with asyncio.timeout(bound):
+            await close()
+    except TimeoutError:
+        _log.warning("a service did not close in time")

@@ -23,6 +23,7 @@ from a2a_desktop.ui.settings.dialog import SettingsDialog
 from tests import (
     gallery_deeds,
     gallery_hand_overs,
+    gallery_inbox,
     gallery_rare,
     gallery_recipes,
     gallery_requests,
@@ -46,7 +47,7 @@ from tests.pictures import keep
 
 LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5))
 SETTLE: Final = 0.5
-PAGES: Final = 8
+PAGES: Final = 9
 """The number of pages of the settings."""
 Scene = Callable[[OffscreenWindow], Awaitable[QWidget]]
 
@@ -190,7 +191,11 @@ SCENES: Final[dict[str, Scene]] = {
     "recipe-import": gallery_recipes.imported,
     "recipe-strip": gallery_recipes.under_way,
     "recipe-stopped": gallery_recipes.stopped,
+    "inbox": gallery_inbox.asked,
+    "inbox-accepted": gallery_inbox.accepted,
+    "inbox-narrow": gallery_inbox.asked_back,
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
+    f"settings-{gallery_inbox.ROW + 1}": gallery_inbox.settings,
 }
 
 

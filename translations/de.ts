@@ -774,6 +774,61 @@
     </message>
   </context>
   <context>
+    <name>AskedBar</name>
+    <message>
+      <source>Accept</source>
+      <translation>Annehmen</translation>
+    </message>
+    <message>
+      <source>Accept it, or just answer below.</source>
+      <translation>Annehmen oder unten gleich antworten.</translation>
+    </message>
+    <message>
+      <source>Ask</source>
+      <translation>Fragen</translation>
+    </message>
+    <message>
+      <source>Ask back…</source>
+      <translation>Nachfragen …</translation>
+    </message>
+    <message>
+      <source>Decline</source>
+      <translation>Ablehnen</translation>
+    </message>
+    <message>
+      <source>Done</source>
+      <translation>Fertig</translation>
+    </message>
+    <message>
+      <source>What do you need to know?</source>
+      <translation>Was ist noch unklar?</translation>
+    </message>
+    <message>
+      <source>Write your answer and attach files. Press “Done” at the end.</source>
+      <translation>Antwort schreiben und Dateien anhängen. Am Ende „Fertig“ drücken.</translation>
+    </message>
+    <message>
+      <source>You accepted.</source>
+      <translation>Angenommen.</translation>
+    </message>
+    <message>
+      <source>You asked back.</source>
+      <translation>Nachgefragt.</translation>
+    </message>
+    <message>
+      <source>Your question</source>
+      <translation>Frage an alle</translation>
+    </message>
+    <message>
+      <source>{name} answers next.</source>
+      <translation>{name} ist am Zug.</translation>
+    </message>
+    <message>
+      <source>{name} asks you.</source>
+      <translation>{name} hat eine Anfrage.</translation>
+    </message>
+  </context>
+  <context>
     <name>AskerRow</name>
     <message>
       <source>Couldn't save this: {reason}</source>
@@ -1825,6 +1880,10 @@
       <translation>Unterhaltungen</translation>
     </message>
     <message>
+      <source>Inbox</source>
+      <translation>Eingang</translation>
+    </message>
+    <message>
       <source>No archived conversations.</source>
       <translation>Keine archivierten Unterhaltungen.</translation>
     </message>
@@ -2663,6 +2722,117 @@
     <message>
       <source>Add a header</source>
       <translation>Kopfzeile hinzufügen</translation>
+    </message>
+  </context>
+  <context>
+    <name>InboxPage</name>
+    <message>
+      <source>Address</source>
+      <translation>Adresse</translation>
+    </message>
+    <message>
+      <source>Add…</source>
+      <translation>Hinzufügen …</translation>
+    </message>
+    <message>
+      <source>Agents and apps to which you give an access token can ask you for something. It becomes a conversation in your inbox, and only you answer it.</source>
+      <translation>Agenten und Programme mit einem Zugriffstoken von hier können Anfragen stellen. Jede wird zu einer Unterhaltung im Eingang; eine Antwort kommt nur von mir selbst.</translation>
+    </message>
+    <message>
+      <source>Agents on other computers</source>
+      <translation>Agenten auf anderen Computern</translation>
+    </message>
+    <message>
+      <source>An address begins with https:// or http://</source>
+      <translation>Eine Adresse beginnt mit https:// oder http://</translation>
+    </message>
+    <message>
+      <source>Anyone who reaches the address can read your card.</source>
+      <translation>Wer die Adresse erreicht, kann die Karte lesen.</translation>
+    </message>
+    <message>
+      <source>Asked last: {time}, {where}</source>
+      <translation>Letzte Anfrage: {time}, {where}</translation>
+    </message>
+    <message>
+      <source>Contracts, travel dates</source>
+      <translation>Verträge, Reisetermine</translation>
+    </message>
+    <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Copy the address of the inbox</source>
+      <translation>Adresse des Eingangs kopieren</translation>
+    </message>
+    <message>
+      <source>Hasn't asked anything yet</source>
+      <translation>Noch keine Anfrage</translation>
+    </message>
+    <message>
+      <source>Let others ask me</source>
+      <translation>Anfragen an mich erlauben</translation>
+    </message>
+    <message>
+      <source>Let someone ask</source>
+      <translation>Anfragen erlauben</translation>
+    </message>
+    <message>
+      <source>Make access token</source>
+      <translation>Zugriffstoken erstellen</translation>
+    </message>
+    <message>
+      <source>Makes an access token for them. You see it once.</source>
+      <translation>Erstellt ein Zugriffstoken. Es ist nur einmal zu sehen.</translation>
+    </message>
+    <message>
+      <source>Name</source>
+      <translation>Name</translation>
+    </message>
+    <message>
+      <source>Name of the agent or app</source>
+      <translation>Name des Agenten oder Programms</translation>
+    </message>
+    <message>
+      <source>Others ask you</source>
+      <translation>Anfragen von anderen</translation>
+    </message>
+    <message>
+      <source>Public address</source>
+      <translation>Öffentliche Adresse</translation>
+    </message>
+    <message>
+      <source>Public address of the inbox</source>
+      <translation>Öffentliche Adresse des Eingangs</translation>
+    </message>
+    <message>
+      <source>Starting…</source>
+      <translation>Startet …</translation>
+    </message>
+    <message>
+      <source>The inbox is off</source>
+      <translation>Der Eingang ist aus</translation>
+    </message>
+    <message>
+      <source>They need a public address that leads to this computer, such as a tunnel. Without one, only agents and apps on this computer can ask you.</source>
+      <translation>Sie brauchen eine öffentliche Adresse, die zu diesem Computer führt, etwa einen Tunnel. Ohne sie können nur Agenten und Programme auf diesem Computer anfragen.</translation>
+    </message>
+    <message>
+      <source>What you can be asked</source>
+      <translation>Wofür ich gefragt werden kann</translation>
+    </message>
+    <message>
+      <source>Who can ask</source>
+      <translation>Wer anfragen darf</translation>
+    </message>
+    <message>
+      <source>Who can ask you?</source>
+      <translation>Wer darf anfragen?</translation>
+    </message>
+    <message>
+      <source>Your card</source>
+      <translation>Meine Karte</translation>
     </message>
   </context>
   <context>
@@ -4315,6 +4485,10 @@
       <translation>Erscheinungsbild</translation>
     </message>
     <message>
+      <source>Inbox</source>
+      <translation>Eingang</translation>
+    </message>
+    <message>
       <source>Keyboard</source>
       <translation>Tastatur</translation>
     </message>
@@ -5190,6 +5364,33 @@
     </message>
   </context>
   <context>
+    <name>TokenDialog</name>
+    <message>
+      <source>Access token</source>
+      <translation>Zugriffstoken</translation>
+    </message>
+    <message>
+      <source>Access token for {name}</source>
+      <translation>Zugriffstoken für {name}</translation>
+    </message>
+    <message>
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+    <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Copy it now and give it to {name} with the address of your inbox. It can't be shown again.</source>
+      <translation>Jetzt kopieren und mit der Adresse des Eingangs an {name} geben. Es lässt sich nicht noch einmal anzeigen.</translation>
+    </message>
+    <message>
+      <source>Copy the access token</source>
+      <translation>Zugriffstoken kopieren</translation>
+    </message>
+  </context>
+  <context>
     <name>Tools</name>
     <message>
       <source>The agent uses them by itself while it works for you.</source>
@@ -5855,6 +6056,17 @@
     <message>
       <source>Copy: {name}</source>
       <translation>Kopieren: {name}</translation>
+    </message>
+  </context>
+  <context>
+    <name>_Remove</name>
+    <message>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Remove {name}</source>
+      <translation>{name} entfernen</translation>
     </message>
   </context>
   <context>
@@ -7229,6 +7441,10 @@
       <translation>Zum Fortfahren eine Seite öffnen</translation>
     </message>
     <message>
+      <source>Open until you're done</source>
+      <translation>Offen, bis alles beantwortet ist</translation>
+    </message>
+    <message>
       <source>Open {host}</source>
       <translation>{host} öffnen</translation>
     </message>
@@ -8192,6 +8408,10 @@
       <translation>Wartet</translation>
     </message>
     <message>
+      <source>Waiting for them</source>
+      <translation>Wartet auf die Gegenseite</translation>
+    </message>
+    <message>
       <source>Waiting for you</source>
       <translation>Wartet auf mich</translation>
     </message>
@@ -8515,6 +8735,10 @@
       <translation>Datei</translation>
     </message>
     <message>
+      <source>from this computer</source>
+      <translation>von diesem Computer</translation>
+    </message>
+    <message>
       <source>gRPC connections only work through proxies whose address begins with http://. Nothing was sent. Choose another proxy, or none, in Settings.</source>
       <translation>gRPC-Verbindungen gehen nur über Proxys, deren Adresse mit http:// beginnt. Es wurde nichts gesendet. In den Einstellungen lässt sich ein anderer Proxy wählen oder keiner.</translation>
     </message>
@@ -8633,6 +8857,10 @@
     <message>
       <source>the list is longer, but the rest wasn't read</source>
       <translation>die Liste ist länger, der Rest wurde nicht gelesen</translation>
+    </message>
+    <message>
+      <source>through {address}</source>
+      <translation>über {address}</translation>
     </message>
     <message>
       <source>too much is waiting to be saved</source>
@@ -8893,6 +9121,13 @@
       <translation>
         <numerusform>{count} weitere.</numerusform>
         <numerusform>{count} weitere.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} need your answer</source>
+      <translation>
+        <numerusform>{count} braucht meine Antwort</numerusform>
+        <numerusform>{count} brauchen meine Antwort</numerusform>
       </translation>
     </message>
     <message numerus="yes">

@@ -6,7 +6,7 @@ With `network`, the only file that knows both a port and its adapter.
 import asyncio
 import importlib
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -39,7 +39,7 @@ from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
-from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.ids import AgentId, ConversationId, is_asked
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.protocol.limits import Bounds
@@ -58,10 +58,11 @@ from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.openings import FileOpenings
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
-from a2a_desktop.tasks import Owner
+from a2a_desktop.tasks import Owner, in_time
 
 if TYPE_CHECKING:
     from a2a_desktop.app.import_export import ImportExport
+    from a2a_desktop.app.inbox_service import InboxService
     from a2a_desktop.protocol.client import AgentClient
 
 _log = logging.getLogger(__name__)
@@ -147,6 +148,25 @@ class App:
             self._network, self.directory, self.conversations, expected, report
         )
         self._network.links.invite_by(self.push_service)
+        self._inbox: InboxService | None = None
+
+    def inbox(self) -> "InboxService":
+        """Returns the requests of others to the person; imports them at the first call."""
+        if self._inbox is None:
+            from a2a_desktop.app.inbox_service import InboxService  # few people are asked
+            from a2a_desktop.store.inbox import SqliteAskers
+
+            askers, known = SqliteAskers(self._database), (self.directory, self.conversations)
+            self._inbox = InboxService(
+                *known, askers, self._vault, self.blobs, self.keep_settings, report
+            )
+        return self._inbox
+
+    async def _reach_by(self, settings: Settings) -> None:
+        """Lets agents report and others ask, or not, by the settings; notes the chosen ports."""
+        self.settings = settings = await self.push_service.go_by(settings)
+        if settings.has_inbox or self._inbox is not None:
+            self.settings = self.inbox().follow(settings)
 
     @classmethod
     async def open(
@@ -175,6 +195,9 @@ class App:
             await app.catalogues.load()
             await app.icons.load()
             await app.conversations.load()
+            known = *app.conversations.records, *app.conversations.deleted
+            if any(is_asked(one.agent_id) for one in known):
+                await app.inbox().load()
         except JournalFailed as error:
             await database.close()
             database = Database(None)
@@ -293,9 +316,9 @@ class App:
             self.settings = settings
             self._network.go_by(settings.proxy, settings.authority, settings.hub)
             self._network.links.person = settings.person
-            self.settings = settings = await self.push_service.go_by(settings)
+            await self._reach_by(settings)
             if self._config is not None:
-                await asyncio.to_thread(write_settings, self._config, settings)
+                await asyncio.to_thread(write_settings, self._config, self.settings)
 
     def keep_drafts_now(self, drafts: Mapping[ConversationId, Draft | None]) -> None:
         """Stores drafts while the window stands still: the system ends the person's session."""
@@ -319,7 +342,9 @@ class App:
                 (self.push_service.close, STEP_BOUND),
                 (partial(self._owner.close, STEP_BOUND / 2), STEP_BOUND),
             ):
-                last_first.push_async_callback(_in_time, step, bound)
+                last_first.push_async_callback(in_time, step, bound)
+            if self._inbox is not None:
+                last_first.push_async_callback(in_time, self._inbox.close, STEP_BOUND)
 
     async def _warm_up(self) -> None:
         try:
@@ -330,7 +355,7 @@ class App:
         self.extended_cards.begin()
         self.data.begin()
         try:
-            self.settings = await self.push_service.go_by(self.settings)
+            await self._reach_by(self.settings)
             await self.conversations.resume()
             await (await self.recipes.get()).runs.resume()
             await self._search.catch_up()
@@ -359,14 +384,6 @@ class App:
         self._reachable = reachable
         for agent_id in back:
             self.conversations.try_now(agent_id)
-
-
-async def _in_time(close: Callable[[], Awaitable[None]], bound: float) -> None:
-    try:
-        async with asyncio.timeout(bound):
-            await close()
-    except TimeoutError:
-        _log.warning("a service did not close in time")
 
 
 def _stores(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Stores:

@@ -133,6 +133,7 @@ def services_of(app: App) -> Services:
             app.answers,
             partial(_names_at, app.directory),
             app.push_address,
+            app.inbox,
             autostart(),
             app.newer_version,
         ),

@@ -17,7 +17,7 @@ from a2a_desktop.conversation.ports import Connect, DeletedRows, Openings
 from a2a_desktop.conversation.record import LONGEST_TITLE, ConversationRecord
 from a2a_desktop.conversation.standing import at_rest, of_task
 from a2a_desktop.model.errors import MalformedReply, Unreachable
-from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, RoundId, TaskId
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, RoundId, TaskId, is_asked
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
@@ -316,9 +316,12 @@ class Conversations:
                 closing.create_task(conversation.close(bound))
 
     def _add(self, record: ConversationRecord) -> Conversation:
-        conversation = Conversation(
-            record, self._stores, self._connect, self._on_error, self._patience
-        )
+        kind: type[Conversation] = Conversation
+        if is_asked(record.agent_id):
+            from a2a_desktop.conversation import asked_conversation  # few people are asked
+
+            kind = asked_conversation.AskedConversation
+        conversation = kind(record, self._stores, self._connect, self._on_error, self._patience)
         conversation.limits = self.limits
         self._open[record.conversation_id] = conversation
         self._keep(conversation)
@@ -352,6 +355,8 @@ class Conversations:
 
 def _left(record: ConversationRecord) -> ConversationRecord:
     """Returns the record of a conversation whose task nobody follows yet."""
+    if is_asked(record.agent_id):  # its asker comes by itself
+        return record
     return replace(record, standing=at_rest(record.standing, record.waiting))
 
 

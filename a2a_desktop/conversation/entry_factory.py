@@ -105,6 +105,13 @@ def heard(message: Message, at: datetime, task_id: TaskId | None) -> Origin:
     return Origin(Role.AGENT, at, message.message_id, task_id, choices=choices_of(message))
 
 
+def asked(message: Message, at: datetime) -> list[Entry]:
+    """Returns the rows of an asker's message, each part as it is."""
+    origin = Origin(Role.AGENT, at, message.message_id, message.task_id)
+    own = key_of(message)
+    return [entry_of(row_of(own, place), origin, one) for place, one in enumerate(message.parts)]
+
+
 def origin_of(chunk: ArtifactChunk) -> Origin:
     """Returns the origin of a piece of a result."""
     return Origin(

@@ -1,4 +1,4 @@
-"""The person's messages among the rows of a transcript."""
+"""The person's messages among the rows of a transcript, and those of an asker of the inbox."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -7,12 +7,13 @@ from a2a_desktop.conversation import form_entries
 from a2a_desktop.conversation.arrival import in_doubt
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import Delivery, StatusEntry
-from a2a_desktop.conversation.entry_factory import written
+from a2a_desktop.conversation.entry_factory import asked, written
 from a2a_desktop.conversation.rows import Rows, is_of_message, of_message
 from a2a_desktop.conversation.status_line import StatusLine
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
     MessageQueued,
+    MessageReceived,
     MessageRetried,
     MessageSent,
     MessageWritten,
@@ -55,6 +56,14 @@ class OwnMessages:
         if running is not None:
             changes += self._line.go_on(running)
         return changes
+
+    def asked(self, event: MessageReceived) -> list[Change]:
+        """Shows a message of an asker, who has the agent's place."""
+        if event.message.message_id in self._changed:
+            return []
+        self._changed[event.message.message_id] = event.at
+        rows = asked(event.message, event.at)
+        return [self._rows.insert(self._line.end_of_reply, row) for row in rows]
 
     def queued(self, event: MessageQueued) -> list[Change]:
         """Shows a message that waits."""

@@ -29,7 +29,7 @@ from a2a_desktop.model.events import (
     RowsDeleted,
     RowsRestored,
 )
-from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId, TaskId
+from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId, TaskId, is_asked
 from a2a_desktop.model.message import Message, Part
 from a2a_desktop.model.task import TaskState
 
@@ -100,6 +100,12 @@ class StoredConversation:
     def state(self) -> TaskState | None:
         """The state of its newest task; None if there is none."""
         return self._transcript.state
+
+    @property
+    def takes_messages(self) -> bool:
+        """The person can write; a request to the person ends for good."""
+        is_open = self.state is not None and not self.state.is_terminal
+        return is_open or not is_asked(self.record.agent_id)
 
     @property
     def standing(self) -> Standing | None:

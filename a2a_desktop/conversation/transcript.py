@@ -168,7 +168,7 @@ class Transcript:
             case RowsDeleted() | RowsRestored():
                 yield self._visible.take(event)
                 return
-            case MessageReceived():
+            case MessageReceived(is_asked=False):
                 folded = self._said(event.message, event.at, event.message.task_id)
             case StatusChanged():
                 folded = self._moved_on(event)
@@ -186,6 +186,8 @@ class Transcript:
             case MessageWritten():
                 self.answer.begin()
                 return self._own.written(event)
+            case MessageReceived():
+                return self._own.asked(event)
             case MessageQueued():
                 return self._own.queued(event)
             case MessageWithdrawn():

@@ -82,6 +82,8 @@ class MessageReceived:
 
     at: datetime
     message: Message
+    is_asked: bool = False
+    """An asker of the inbox wrote it: nothing in it is a form, a surface or a step."""
 
 
 @dataclass(frozen=True, slots=True)

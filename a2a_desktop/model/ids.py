@@ -1,6 +1,6 @@
 """Names for the strings that identify things, and the shape of any JSON value."""
 
-from typing import NewType, TypeAlias
+from typing import Final, NewType, TypeAlias
 
 AgentId = NewType("AgentId", str)
 """An entry of the directory; our own id."""
@@ -22,6 +22,15 @@ RunId = NewType("RunId", str)
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 JsonObject: TypeAlias = "dict[str, Json]"
+
+
+ASKED: Final = "asked-"
+"""Begins our ids of askers, which stand where those of agents do, and of what they ask."""
+
+
+def is_asked(own_id: str) -> bool:
+    """Returns whether this is the id of an asker of the inbox, or of a task of one."""
+    return own_id.startswith(ASKED)
 
 
 def origin_of_message(message_id: MessageId) -> str:

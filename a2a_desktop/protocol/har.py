@@ -35,6 +35,11 @@ def as_har(records: Iterable[WireRecord]) -> JsonObject:
     return {"log": {"version": "1.2", "creator": creator, "entries": entries}}
 
 
+def har_file(records: Iterable[WireRecord]) -> bytes:
+    """Returns the log as a file."""
+    return json.dumps(as_har(records), ensure_ascii=False, indent=1).encode("utf-8", "replace")
+
+
 def _entry(records: Sequence[WireRecord]) -> JsonObject:
     """Returns an entry of the records left; the oldest of an exchange may be dropped already."""
     first, last = records[0], records[-1]

@@ -1,7 +1,7 @@
 """One connection of a sender. A deadline or a newer connection may end it at any moment."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
@@ -58,14 +58,14 @@ class ReceiverConnection:
         event = await self._next()
         return event if isinstance(event, h11.Request) else None
 
-    async def body(self) -> bytes | None:
+    async def body(self, most: int = BODY) -> bytes | None:
         """Returns the body of the request; None if it is too long. Raises what `head` does."""
         if self._wire.they_are_waiting_for_100_continue:
             self._send(h11.InformationalResponse(status_code=100, headers=[]))
         body, pieces = bytearray(), 0
         while isinstance(event := await self._next(), h11.Data):
             body += event.data
-            if len(body) > BODY:
+            if len(body) > most:
                 return None
             pieces += 1
             if pieces % _PIECES == 0:
@@ -78,6 +78,8 @@ class ReceiverConnection:
             return
         body = text.encode()
         headers = [("content-length", str(len(body))), ("content-type", "text/plain")]
+        if status == HTTPStatus.UNAUTHORIZED:
+            headers.append(("www-authenticate", "Bearer"))
         if status in (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE):
             headers.append(("retry-after", "2"))
         if status != HTTPStatus.OK:
@@ -86,10 +88,40 @@ class ReceiverConnection:
         self._send(h11.Data(body))
         self._send(h11.EndOfMessage())
 
-    def bound(self, seconds: float) -> None:
-        """Sets the time after which it ends."""
+    def begin(self, status: int, headers: Iterable[tuple[bytes, bytes]]) -> None:
+        """Begins an answer in pieces."""
+        self._send(h11.Response(status_code=status, headers=list(headers)))
+
+    async def piece(self, data: bytes) -> None:
+        """Sends a piece of the answer, once there is room for it. Raises OSError."""
+        self._send(h11.Data(data))
+        await self._writer.drain()
+
+    async def gone(self) -> None:
+        """Waits until the sender has closed its side. Raises OSError."""
+        read = 0
+        while read < HEAD and (data := await self._reader.read(HEAD)):
+            read += len(data)
+            self._wire.receive_data(data)
+        if read >= HEAD:  # the next requests wait until this one is answered
+            await asyncio.Event().wait()
+
+    def beat(self) -> None:
+        """Sends a comment in a stream of events: proxies close those that are silent."""
+        self._send(h11.Data(b":\n\n"))
+
+    def finish(self) -> None:
+        """Ends an answer in pieces."""
+        self._send(h11.EndOfMessage())
+
+    def unbound(self) -> None:
+        """Lets it take any time."""
         if self._timer is not None:
             self._timer.cancel()
+
+    def bound(self, seconds: float) -> None:
+        """Sets the time after which it ends."""
+        self.unbound()
         self._timer = self._later(seconds, partial(self.end, HTTPStatus.REQUEST_TIMEOUT))
 
     def end(self, status: int) -> None:
@@ -110,8 +142,7 @@ class ReceiverConnection:
 
     def close(self) -> None:
         """Closes it."""
-        if self._timer is not None:
-            self._timer.cancel()
+        self.unbound()
         self._writer.close()
 
     async def _next(self) -> Any:

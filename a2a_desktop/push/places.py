@@ -31,6 +31,10 @@ class ConnectionSlots(Generic[T]):
         self._held[occupant] = source
         return loser
 
+    def source_of(self, occupant: T) -> str:
+        """Returns the source of an occupant; "" if it has no place."""
+        return self._held.get(occupant, "")
+
     def leave(self, occupant: T) -> None:
         """Frees the place of an occupant, if it has one."""
         self._held.pop(occupant, None)

@@ -6,25 +6,14 @@ other. Genuine reports wait in a queue and are delivered in order; a full queue 
 
 import asyncio
 import re
-import socket
 from collections.abc import Callable, Coroutine
-from functools import partial
 from typing import Any, Final
 from urllib.parse import parse_qs, unquote
 
 import h11
 
-from a2a_desktop.push.connection import (
-    BODY,
-    HEAD,
-    HEAD_TIME,
-    REPORT_TIME,
-    SKIPPED,
-    SKIPPED_OF_REPORT,
-    Later,
-    ReceiverConnection,
-)
-from a2a_desktop.push.places import ConnectionSlots
+from a2a_desktop.push.connection import BODY, REPORT_TIME, Later, ReceiverConnection
+from a2a_desktop.push.listener import DRAIN, Answer, Listener
 from a2a_desktop.push.registration import PATH, PushRegistration, hashed
 from a2a_desktop.push.report import task_in
 from a2a_desktop.push.verify import Claim, Keys, Verifier
@@ -32,29 +21,19 @@ from a2a_desktop.tasks import Owner
 
 WAITING: Final = 1000
 """Reports that may wait for delivery."""
-STRANGERS: Final = 320
-"""Connections that have not shown a token."""
-STRANGERS_EACH: Final = 256
-"""Connections of one address: more than can be accepted before the first of them is read."""
 AT_ONCE: Final = 128
 """Reports that may arrive at the same time."""
 AT_ONCE_EACH: Final = 64
 """Bodies of one agent."""
-BACKLOG: Final = 64
-"""Connections that the system accepts before the program does."""
-DRAIN: Final = 0.3
-"""Seconds in which reports that arrive may end when the server stops."""
 _INLINE: Final = 64 * 1024
 """Larger bodies are read in a worker thread."""
 _CHALLENGE: Final = re.compile(r"[\w.~+/=-]{1,512}")
 
 Deliver = Callable[[PushRegistration, str | None], Coroutine[Any, Any, None]]
 """Delivers a report on the named task."""
-Answer = tuple[int, str]
-"""The status and the text of an answer."""
 
 
-class Receiver:
+class Receiver(Listener):
     """One server on this computer. `find` returns a registration by the hash of its address."""
 
     def __init__(
@@ -66,92 +45,28 @@ class Receiver:
         *,
         later: Later | None = None,
     ) -> None:
+        super().__init__(owner, AT_ONCE, AT_ONCE_EACH, later)
         self._find = find
         self._deliver = deliver
         self._verifier = Verifier(keys)
-        self._owner = owner
-        self._later = later
         self._queue: asyncio.Queue[tuple[PushRegistration, str | None]] = asyncio.Queue(WAITING)
-        self._strangers: ConnectionSlots[ReceiverConnection] = ConnectionSlots(
-            STRANGERS, STRANGERS_EACH
-        )
-        self._reporting: ConnectionSlots[ReceiverConnection] = ConnectionSlots(
-            AT_ONCE, AT_ONCE_EACH
-        )
-        self._server: asyncio.Server | None = None
         self._handing: asyncio.Task[None] | None = None
-        self.port = 0
-        """Its port; 0 while it does not listen."""
 
     async def start(self, port: int = 0) -> None:
-        """Listens on this computer, on a port of choice or any free one.
-
-        Raises OSError if the port is taken.
-        """
-        if self.port:
-            return
-        listener = socket.create_server(("127.0.0.1", port))
-        self.port = listener.getsockname()[1]
-        self._server = await asyncio.start_server(
-            self._met, sock=listener, limit=HEAD, backlog=BACKLOG
-        )
-        self._handing = self._owner.start(self._hand_on(), "push reports")
+        """Listens on this computer. Raises OSError if the port is taken."""
+        if not self.port:
+            await super().start(port)
+            self._handing = self._owner.start(self._hand_on(), "push reports")
 
     async def stop(self) -> None:
         """Accepts no more reports; those that arrive have DRAIN seconds."""
-        if not self.port or self._server is None or self._handing is None:
-            return
-        self.port = 0
-        self._server.close()
-        for one in self._strangers:
-            one.end(503)
-        if arriving := [one.task for one in self._reporting if one.task is not None]:
-            await asyncio.wait(arriving, timeout=DRAIN)
-        for one in self._reporting:
-            one.end(503)
-        self._handing.cancel()
-        await asyncio.wait({self._handing}, timeout=DRAIN)
-
-    def _met(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if not self.port:
-            writer.close()
-            return
-        later = self._later or asyncio.get_running_loop().call_later
-        connection = ReceiverConnection(reader, writer, later)
-        self._wait(connection)
-        connection.task = self._owner.start(self._serve(connection), "push connection")
-        connection.task.add_done_callback(partial(self._over, connection))
-
-    def _over(self, connection: ReceiverConnection, _: asyncio.Task[None]) -> None:
-        """Frees the places of a connection, also of one that ended before its first step."""
-        self._strangers.leave(connection)
-        self._reporting.leave(connection)
-        connection.close()
-
-    def _wait(self, connection: ReceiverConnection) -> None:
-        """Gives a connection a place among those that have shown no token, until a head is due."""
-        connection.bound(HEAD_TIME)
-        self._reporting.leave(connection)
-        if (loser := self._strangers.take(connection, connection.source)) is not None:
-            loser.end(503)
-
-    async def _serve(self, connection: ReceiverConnection) -> None:
-        try:
-            status = 200
-            while status == 200 and (head := await connection.head()) is not None:
-                connection.bound(REPORT_TIME)
-                status, text = await self._answer(connection, head)
-                connection.answer(status, text)
-                self._wait(connection)
-            await connection.linger(SKIPPED_OF_REPORT if status == 413 else SKIPPED)
-        except h11.RemoteProtocolError as error:
-            connection.answer(error.error_status_hint)
-        except ValueError:  # a length of thousands of digits
-            connection.answer(400)
-        except OSError:
-            pass  # it broke
+        if self.port and self._handing is not None:
+            await super().stop()
+            self._handing.cancel()
+            await asyncio.wait({self._handing}, timeout=DRAIN)
 
     async def _answer(self, connection: ReceiverConnection, head: h11.Request) -> Answer:
+        connection.bound(REPORT_TIME)
         path, _, query = head.target.decode().partition("?")
         before, at, secret = unquote(path).partition(PATH)
         registration = self._find(hashed(secret)) if at and not before else None
@@ -187,10 +102,7 @@ class Receiver:
             return 413
         if self._queue.full():
             return 429
-        self._strangers.leave(connection)
-        loser = self._reporting.take(connection, registration.agent_id)
-        if loser is not None:
-            loser.end(429)
+        self._admit(connection, registration.agent_id)
         body = await connection.body()
         if body is None:
             return 413

@@ -47,17 +47,14 @@ class PushRegistration:
 
         Any other is a page that had its name resolved to this computer.
         """
-        found = _HOST.fullmatch(host)
-        name = found[1].strip("[]").lower() if found is not None else ""
-        return is_loopback(name) or (bool(name) and name == urlsplit(self.base).hostname)
+        return is_at(host, self.base)
 
     def is_from(self, origin: str, host: str) -> bool:
         """Returns whether the `Origin` of a request to `host` is this receiver itself.
 
         Raises ValueError if it is no origin.
         """
-        is_web = origin.startswith(("http://", "https://"))
-        return is_web and origin_of(origin) in (origin_of(f"http://{host}"), origin_of(self.base))
+        return is_from(origin, host, self.base)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +86,27 @@ def new_registration(
         hashed(path), hashed(token), conversation_id, agent_id, task_id, name, keys, base
     )
     return registration, Invitation(path, token)
+
+
+def host_in(host: str) -> str:
+    """Returns the name in a `Host`, "" if it is none."""
+    found = _HOST.fullmatch(host)
+    return found[1].strip("[]").lower() if found is not None else ""
+
+
+def is_at(host: str, base: str) -> bool:
+    """Returns whether a `Host` names this computer, or the public address `base`."""
+    name = host_in(host)
+    return is_loopback(name) or (bool(name) and name == urlsplit(base).hostname)
+
+
+def is_from(origin: str, host: str, base: str) -> bool:
+    """Returns whether the `Origin` of a request to `host` is that host, or `base`.
+
+    Raises ValueError if it is no origin.
+    """
+    is_web = origin.startswith(("http://", "https://"))
+    return is_web and origin_of(origin) in (origin_of(f"http://{host}"), origin_of(base))
 
 
 def hashed(secret: str) -> str:

@@ -161,6 +161,7 @@ def data(app: App, window: MainWindow) -> str:
     found += [one.body for one in app.wire.records()]
     found += [words for words, *_ in LISTED]
     found += strings([RECIPE, TRIP, WEEK, STRANGE])
+    found += [one.name for one in app.inbox().askers]
     for one in (window.navigator.current, *window.navigator.round):
         if one is not None:
             found += strings([*one.entries, *(made.deeds for made in one.timeline.requests)])

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
-from a2a_desktop.push import receiver
+from a2a_desktop.push import listener, receiver
 from a2a_desktop.push.connection import BODY, HEAD_TIME, LINGER, REPORT_TIME
 from a2a_desktop.push.receiver import AT_ONCE_EACH, Receiver
 from a2a_desktop.push.registration import PushRegistration, new_registration
@@ -69,7 +69,7 @@ class Inbox:
     @property
     def reporting(self) -> int:
         """The number of connections whose body is read."""
-        return len(tuple(self.receiver._reporting))
+        return len(tuple(self.receiver._admitted))
 
     async def connect(self, said: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """Opens a connection and says something."""
@@ -220,7 +220,7 @@ def test_head_in_drops_has_no_more_time() -> None:
 
 def test_report_passes_a_flood_of_half_heads(monkeypatch: pytest.MonkeyPatch) -> None:
     room = 40  # a process of some systems may open 256 files
-    monkeypatch.setattr(receiver, "STRANGERS_EACH", room)
+    monkeypatch.setattr(listener, "STRANGERS_EACH", room)
 
     async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
         flood = [await inbox.connect(HALF_A_HEAD) for _ in range(room + 10)]

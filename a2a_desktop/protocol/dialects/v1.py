@@ -114,7 +114,7 @@ def _body(message: Message) -> JsonObject:
     body: JsonObject = {
         "messageId": message.message_id,
         "role": f"ROLE_{message.role.name}",
-        "parts": [_part(part) for part in message.parts],
+        "parts": [write_part(part) for part in message.parts],
         "taskId": message.task_id,
         "contextId": message.context_id,
         "referenceTaskIds": list(message.reference_task_ids) or None,
@@ -135,7 +135,8 @@ def _push(config: PushConfig) -> JsonObject:
     return body
 
 
-def _part(part: Part) -> JsonObject:
+def write_part(part: Part) -> JsonObject:
+    """Builds a part of a message or an artifact."""
     body: JsonObject
     match part:
         case TextPart():

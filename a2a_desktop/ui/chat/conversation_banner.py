@@ -2,20 +2,24 @@
 
 import time
 from datetime import UTC, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.ids import is_asked
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.system_events import is_offline
 from a2a_desktop.ui.qt.timers import repeating, single_shot
 from a2a_desktop.ui.transcript.resuming import Resuming
 from a2a_desktop.ui.widgets.banner import Banner
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.chat.asked_bar import AskedBar
 
 SILENCE: Final = 20.0
 """Seconds without a response after which the banner says so."""
@@ -36,6 +40,7 @@ class ConversationBanner(Banner):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._conversation: Conversation | None = None
+        self._asked: AskedBar | None = None
         self._agent: AgentRecord | None = None
         self.resuming = Resuming(parent)
         self.resuming.stopped.connect(self.stop_waiting)
@@ -48,6 +53,7 @@ class ConversationBanner(Banner):
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows the state of this conversation."""
         self._conversation, self._agent = conversation, agent
+        self._show_asked(conversation, agent)
         trying, fault = conversation.trying, conversation.journal_failed
         absence = conversation.absence
         silence = self._silence(conversation)
@@ -81,6 +87,24 @@ class ConversationBanner(Banner):
             self.show_message(said.tone, said.title, said.text, self.tr("Check now"))
         else:
             self.hide()
+
+    def _show_asked(self, conversation: Conversation, agent: AgentRecord) -> None:
+        """Shows or hides the bar of a request to the person."""
+        if is_asked(conversation.record.agent_id):
+            from a2a_desktop.conversation.asked_conversation import AskedConversation
+            from a2a_desktop.ui.chat.asked_bar import AskedBar  # few people are asked
+
+            if self._asked is None:
+                place = self.parentWidget()
+                assert place is not None
+                self._asked = AskedBar(place)
+                box = place.layout()
+                assert isinstance(box, QBoxLayout)
+                box.insertWidget(0, self._asked)
+            assert isinstance(conversation, AskedConversation)
+            self._asked.show_conversation(conversation, agent.name)
+        elif self._asked is not None:
+            self._asked.leave()
 
     def _silence(self, conversation: Conversation) -> float:
         """Returns the seconds since the last event of a running request; looks again in time."""

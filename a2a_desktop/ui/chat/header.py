@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import is_asked
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.account_button import AccountButton
 from a2a_desktop.ui.chat.title import TitleButton
@@ -88,7 +89,9 @@ class ChatHeader(QFrame):
         self._shown = None if self._is_column else conversation.standing
         self._tile.show_agent(agent)
         self.account.show_conversation(conversation)
-        known = (agent.name, "" if self._is_column else wording.provider(agent.card))
+        is_request = is_asked(agent.agent_id)
+        whose = wording.asked_from(agent) if is_request else wording.provider(agent.card)
+        known = (agent.name, "" if self._is_column else whose)
         self._line.setText(" · ".join(filter(None, known)))
         self._badge.hide()
         self.refresh()
@@ -174,9 +177,10 @@ class ChatHeader(QFrame):
         """Returns the words of the standing, as many as there is room for."""
         if self._waits_for_confirmation:
             return self.tr("The agent hasn't confirmed yet")
-        if self._is_narrow:
+        is_request = is_asked(conversation.record.agent_id)
+        if self._is_narrow and not is_request:
             return tokens().standing(standing).short
-        if standing is not Standing.WORKING or conversation.since is None:
+        if standing is not Standing.WORKING or conversation.since is None or is_request:
             return words
         seconds = (datetime.now(UTC) - conversation.since).total_seconds()
         return f"{words} · {wording.stopwatch(seconds)}"

@@ -234,8 +234,7 @@ class ChatPane(QFrame):
         look = tokens()
         margin = look.px(28 if self.window().width() >= look.px(1180) else 20)
         side = max(margin, (self.width() - look.size("measure-chat")) // 2)
-        below = 0 if self.composer.isHidden() else look.px(16)
-        self._foot.setContentsMargins(side, 0, side, below)
+        self._foot.setContentsMargins(side, 0, side, 0 if self.composer.isHidden() else look.px(16))
         self.composer.fit(self.height() // 2)
 
     def _hide_composer(self, is_hidden: bool) -> None:
@@ -284,7 +283,8 @@ class ChatPane(QFrame):
         page = self._row_actions.forms.page
         has_form = page.panel is not None
         self._middle.setCurrentWidget(self._start_area if is_empty and not has_form else page)
-        self._hide_composer(has_form or self._is_column)
+        is_over = conversation is not None and not conversation.takes_messages
+        self._hide_composer(has_form or self._is_column or is_over)
 
     def _show_form(self) -> None:
         """Shows a form in place of the conversation, or the conversation again."""

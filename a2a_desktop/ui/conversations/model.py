@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt
 
 from a2a_desktop.conversation.record import ConversationRecord, summary_of
 from a2a_desktop.conversation.standing import Standing
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, is_asked
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
@@ -42,6 +42,11 @@ class ConversationRow:
     def is_working(self) -> bool:
         """Its agent works, and the row shows that."""
         return self.record.standing is Standing.WORKING and not self.record.is_deleted
+
+    @property
+    def is_request(self) -> bool:
+        """Somebody asks the person here."""
+        return is_asked(self.record.agent_id)
 
     @property
     def title(self) -> str:
@@ -80,12 +85,15 @@ class Filter:
     """Conversations with this agent; "" for all."""
     is_archive: bool = False
     """Archived conversations instead of the others."""
+    is_inbox: bool = False
+    """Only what others ask of the person."""
 
     def takes(self, row: ConversationRow) -> bool:
         """Returns whether the list shows a row."""
         record = row.record
         is_kind = record.is_archived == self.is_archive and not record.is_deleted
-        return is_kind and (not self.agent_id or self.agent_id in row.agents)
+        is_meant = row.is_request if self.is_inbox else not self.agent_id
+        return is_kind and (is_meant or self.agent_id in row.agents)
 
 
 def row_of(record: ConversationRecord, agent: str, now: datetime | None = None) -> ConversationRow:

@@ -6,10 +6,12 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.ui.conversations.delegate import ConversationDelegate, icon_rect
 from a2a_desktop.ui.conversations.intents import RenameConversation
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.qt.timers import repeating
+from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import TurningArcs
 from a2a_desktop.ui.widgets.button import Button
@@ -45,9 +47,15 @@ class ConversationsPane(TurningArcs, QWidget):
         self._show.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._name_filter()
         self._show.clicked.connect(self._show_filters)
+        self._inbox = Button("", self, "choice", "ph.tray")
+        self._inbox.setCheckable(True)
+        self._inbox.clicked.connect(self._show_inbox)
+        self._inbox.hide()
         self._empty = Label("", self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._working: set[str] = set()
+        self._requests: dict[str, bool] = {}
+        """The requests to the person, and whether each needs an answer."""
         self._has_deleted = False
         """A conversation was deleted: the menu leads to it, also from an empty list."""
         self._clock = repeating(self, self.model.tick, 30_000)
@@ -59,6 +67,9 @@ class ConversationsPane(TurningArcs, QWidget):
         """Shows these conversations."""
         self.model.set_rows(rows)
         self._show_emptiness()
+        self._requests = {}
+        for one in self.model.all:
+            self._follow_request(one)
         self._working = {one.record.conversation_id for one in self.model.all if one.is_working}
         self._want_turns(bool(self._working))
 
@@ -68,6 +79,7 @@ class ConversationsPane(TurningArcs, QWidget):
         self.model.put(row)
         self._show_emptiness()
         self._follow_work(row)
+        self._follow_request(row)
 
     def drop(self, conversation_id: str) -> None:
         """Removes the row of a conversation that another row stands for."""
@@ -102,6 +114,7 @@ class ConversationsPane(TurningArcs, QWidget):
         look = tokens()
         head = row_layout(margins=(16, 4, 8, 4))
         head.addWidget(Label(self.tr("Conversations"), self, "ui-strong"), 1)
+        head.addWidget(self._inbox)
         head.addWidget(self._show)
         head.addStrut(look.px(28))
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
@@ -152,10 +165,31 @@ class ConversationsPane(TurningArcs, QWidget):
     def show_only(self, wanted: Filter, name: str) -> None:
         """Shows the conversations that pass a filter, under this name."""
         self._filter = wanted
+        self._inbox.setChecked(wanted.is_inbox)
         self._show.setText(name)
         self._name_filter()
         self.model.show_only(wanted)
         self._show_emptiness()
+
+    def _follow_request(self, row: ConversationRow) -> None:
+        """Shows the way to the inbox once anything is in it, with the number of open requests."""
+        if not row.is_request:
+            return
+        key = row.record.conversation_id
+        self._requests[key] = row.record.standing is Standing.NEEDS_ANSWER
+        if row.record.is_deleted:
+            del self._requests[key]
+        waiting = sum(self._requests.values())
+        self._inbox.setVisible(bool(self._requests))
+        self._inbox.setText(str(waiting) if waiting else "")
+        needs = counted(waiting, "1 needs your answer", "{count} need your answer")
+        name = self.tr("Inbox")
+        self._inbox.setAccessibleName(f"{name}, {needs}" if waiting else name)
+        self._inbox.setToolTip(self._inbox.accessibleName())
+
+    def _show_inbox(self, is_on: bool) -> None:
+        name = self.tr("Inbox") if is_on else self.tr("All agents")
+        self.show_only(Filter(is_inbox=is_on), name)
 
     def _name_filter(self) -> None:
         name = self.tr("Show conversations with")

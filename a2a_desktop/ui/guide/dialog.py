@@ -19,14 +19,17 @@ from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
 PAGES: Final = (
-    "start",
-    "questions",
-    "files",
-    "recipes",
-    "sign-in",
-    "notices",
-    "privacy",
-    "trouble",
+    *(
+        "start",
+        "questions",
+        "files",
+        "recipes",
+        "sign-in",
+        "notices",
+        "inbox",
+        "privacy",
+        "trouble",
+    ),
 )
 """Files of `docs/guide`, in the order of reading."""
 SIZE: Final = (900, 680)

@@ -40,7 +40,16 @@ class SettingsPage(QWidget):
 
     def put(self, widget: QWidget) -> None:
         """Adds any other widget, below the others."""
-        self._box.insertWidget(self._box.count() - 1, widget)
+        self.insert(self.count, widget)
+
+    @property
+    def count(self) -> int:
+        """The number of its parts."""
+        return self._box.count() - 1
+
+    def insert(self, place: int, widget: QWidget) -> None:
+        """Adds a widget at a place among the others."""
+        self._box.insertWidget(place, widget)
 
 
 class SettingsCard(RowsCard):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.settings.answers import AnswersPage
 from a2a_desktop.ui.settings.appearance import AppearancePage
+from a2a_desktop.ui.settings.inbox import InboxPage
 from a2a_desktop.ui.settings.pages import AboutPage, KeyboardPage, NetworkPage, NoticesPage
 from a2a_desktop.ui.settings.reports import ReportsPage
 from a2a_desktop.ui.settings.storage import StoragePage
@@ -95,6 +96,7 @@ class SettingsDialog(QDialog):
             (self.tr("Appearance"), "ph.palette", self._appearance),
             (self.tr("Notifications"), "ph.bell", self._notices),
             (self.tr("Updates from agents"), "ph.broadcast", self._reports),
+            (self.tr("Inbox"), "ph.tray", self._inbox),
             (self.tr("Privacy and storage"), "ph.shield-check", self._storage),
             (self.tr("Remembered answers"), "ph.clipboard-text", self._answers),
             (self.tr("Network"), "ph.globe-simple", self._network),
@@ -121,6 +123,11 @@ class SettingsDialog(QDialog):
 
     def _reports(self, parent: QWidget) -> QWidget:
         page = ReportsPage(self._settings, self._upkeep.push_address, parent)
+        page.changed.connect(self.changed)
+        return page
+
+    def _inbox(self, parent: QWidget) -> QWidget:
+        page = InboxPage(self._settings, self._upkeep.inbox(), parent)
         page.changed.connect(self.changed)
         return page
 

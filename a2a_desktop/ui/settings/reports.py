@@ -19,6 +19,11 @@ from a2a_desktop.ui.widgets.switch import Switch
 LOOK_MS: Final = 300
 
 
+def is_public(address: str) -> bool:
+    """Returns whether this is a public address, or none at all."""
+    return not address or urlsplit(address).scheme in ("http", "https")
+
+
 class ReportsPage(SettingsPage):
     """The page of reports, which are off by default."""
 
@@ -71,7 +76,7 @@ class ReportsPage(SettingsPage):
 
     def _public_changed(self) -> None:
         address = self._public.text().strip()
-        is_good = not address or urlsplit(address).scheme in ("http", "https")
+        is_good = is_public(address)
         wrong = self.tr("An address begins with https:// or http://")
         self._hint.setText(self._line if is_good else wrong)
         if is_good:

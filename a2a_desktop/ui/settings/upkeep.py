@@ -3,9 +3,13 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from a2a_desktop.conversation.ports import Forms
 from a2a_desktop.ui.settings.starting import Starting
+
+if TYPE_CHECKING:
+    from a2a_desktop.inbox.asker import Askers
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,8 @@ class Upkeep:
     """Returns the names of the agents behind saved answers; "" if they were removed."""
     push_address: Callable[[], str]
     """Returns the address for reports of agents; "" while they are off."""
+    inbox: "Callable[[], Askers]"
+    """Returns those who may ask the person."""
     starting: Starting | None
     """Starts the program at login; None where only the system's own settings decide."""
     newer_version: Callable[[], Awaitable[str]]

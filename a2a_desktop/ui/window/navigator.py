@@ -11,7 +11,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.ids import AgentId, ConversationId, is_asked
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
@@ -105,7 +105,8 @@ class Navigator(QObject):
     def begin_with_current_agent(self) -> None:
         """Shows a new conversation with the present agent, else with the first agent."""
         agents: Sequence[AgentRecord] = self._directory.agents
-        agent = self.agent or (agents[0] if agents else None)
+        agent = self.agent if self.agent and not is_asked(self.agent.agent_id) else None
+        agent = agent or (agents[0] if agents else None)
         if agent is None:
             self.welcome()
         else:

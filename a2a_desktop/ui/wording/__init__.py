@@ -24,6 +24,7 @@ from a2a_desktop.ui.wording.kinds import is_form, kinds
 from a2a_desktop.ui.wording.reasons import reason
 from a2a_desktop.ui.wording.signatures import SignatureWords, key_host, signature, signature_detail
 from a2a_desktop.ui.wording.states import (
+    asked_from,
     best_of,
     composer_hint,
     duration,
@@ -58,6 +59,7 @@ __all__ = [
     "Action",
     "Said",
     "SignatureWords",
+    "asked_from",
     "away",
     "best_of",
     "composer_hint",

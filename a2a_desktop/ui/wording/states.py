@@ -14,6 +14,7 @@ from a2a_desktop.forms.conventions.base import FreeTextMeaning
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.events import HandedOver
+from a2a_desktop.model.ids import is_asked
 from a2a_desktop.model.message import PRIORITIES, Priority
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
@@ -54,7 +55,14 @@ def _line(entry: StatusEntry, seconds: float) -> str:
     stands, words = of_status(entry), entry.text
     if entry.is_stopping and stands.is_running:
         return translated(QT_TRANSLATE_NOOP("wording", "Stopping…"))
+    is_request = entry.task_id is not None and is_asked(entry.task_id)
     match stands:
+        case Standing.WORKING if is_request:
+            return _their_turn()
+        case Standing.NEEDS_ANSWER if is_request:
+            return translated(QT_TRANSLATE_NOOP("wording", "Open until you're done"))
+        case Standing.DONE if is_request:
+            return standing(stands)
         case Standing.WAITING | Standing.WORKING:
             return words or standing(stands)
         case Standing.DONE if entry.is_silent:
@@ -82,8 +90,22 @@ def standing(what: Standing, since: datetime | None = None) -> str:
     return text.format(state=words, time=time)
 
 
+def asked_from(asker: AgentRecord) -> str:
+    """Returns the place from which somebody asks the person."""
+    if not asker.address:
+        return translated(QT_TRANSLATE_NOOP("wording", "from this computer"))
+    text = translated(QT_TRANSLATE_NOOP("wording", "through {address}"))
+    return text.format(address=asker.address)
+
+
+def _their_turn() -> str:
+    return translated(QT_TRANSLATE_NOOP("wording", "Waiting for them"))
+
+
 def standing_of(record: ConversationRecord) -> str:
     """Returns the standing of a conversation in words; "" if it has none."""
+    if record.standing is Standing.WORKING and is_asked(record.agent_id):
+        return _their_turn()
     return standing(record.standing, record.standing_since) if record.standing else ""
 
 

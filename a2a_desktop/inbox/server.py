@@ -1,0 +1,177 @@
+"""The server of the inbox: shows the card to anybody, and hands on the requests of askers.
+
+It reads the body of nobody who has not shown a token. Its bounds are those of the push receiver.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+
+import h11
+
+from a2a_desktop.inbox.asker import Asker
+from a2a_desktop.model.origin import is_loopback
+from a2a_desktop.push.connection import Later, ReceiverConnection
+from a2a_desktop.push.listener import Answer, Listener
+from a2a_desktop.push.registration import host_in, is_at, is_from
+from a2a_desktop.tasks import Owner
+
+BODY: Final = 8 * 1024 * 1024
+"""Bytes of one request: files come inside of it."""
+BODY_TIME: Final = 60.0
+"""Seconds from the head of a request to the end of its body."""
+WRITE_TIME: Final = 30.0
+"""Seconds in which an asker must read a piece of an answer."""
+AT_ONCE: Final = 128
+"""Requests of all askers that run at the same time; those that listen are among them."""
+AT_ONCE_EACH: Final = 32
+A_MINUTE: Final = 600
+"""Requests of one asker in a minute."""
+BEAT: Final = 15.0
+"""Seconds of silence in a stream after which a comment is sent."""
+STREAM: Final = "text/event-stream"
+CARD: Final = "/.well-known/agent-card.json"
+
+Scope = MutableMapping[str, Any]
+App = Callable[
+    [Scope, Callable[[], Awaitable[Scope]], Callable[[Scope], Awaitable[None]]], Awaitable[None]
+]
+"""An ASGI app."""
+
+
+class InboxServer(Listener):
+    """One server on this computer. `who` returns the asker with a token."""
+
+    def __init__(
+        self, who: Callable[[str], Asker | None], owner: Owner, *, later: Later | None = None
+    ) -> None:
+        super().__init__(owner, AT_ONCE, AT_ONCE_EACH, later)
+        self._who = who
+        self._app: App | None = None
+        self._public = ""
+        self._asked: dict[str, deque[float]] = {}
+        """The times of each asker's requests in the last minute."""
+
+    def serve(self, app: App, public: str) -> None:
+        """Serves an app from now on, also under a public address."""
+        self._app, self._public = app, public
+
+    def drop(self, asker: Asker) -> None:
+        """Ends the requests of an asker."""
+        for one in self._admitted:
+            if self._admitted.source_of(one) == asker.asker_id:
+                one.end(503)
+
+    async def _answer(self, connection: ReceiverConnection, head: h11.Request) -> Answer | None:
+        """Lets the app answer, or returns a refusal."""
+        connection.bound(BODY_TIME)
+        headers = [(name.decode(), value.decode("latin-1")) for name, value in head.headers]
+        known = dict(headers)
+        host = known.get("host", "")
+        if not is_at(host, self._public):
+            return 421, ""  # a page that had its name resolved to this computer
+        origins = [value for name, value in headers if name == "origin"]
+        if not all(is_from(one, host, self._public) for one in origins):
+            return 403, ""
+        path = head.target.decode().partition("?")[0]
+        asker = None
+        if head.method not in (b"GET", b"HEAD") or path != CARD:
+            scheme, _, token = known.get("authorization", "").partition(" ")
+            asker = self._who(token.strip()) if scheme.lower() == "bearer" else None
+            if asker is None:
+                return 401, ""
+            if not self._is_seldom(asker):
+                return 429, ""
+        if int(known.get("content-length", "0")) > BODY:
+            return 413, ""
+        return await self._hand_on(connection, head, path, asker)
+
+    async def _hand_on(
+        self, connection: ReceiverConnection, head: h11.Request, path: str, asker: Asker | None
+    ) -> Answer | None:
+        if asker is not None:
+            self._admit(connection, asker.asker_id)
+        body = await connection.body(BODY)
+        if body is None:
+            return 413, ""
+        assert self._app is not None
+        connection.unbound()
+        name = host_in(dict(head.headers).get(b"host", b"").decode())
+        scope: Scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": head.http_version.decode(),
+            "method": head.method.decode(),
+            "scheme": "http",
+            "path": path,
+            "query_string": b"",
+            "headers": [(one.lower(), value) for one, value in head.headers],
+            "asker": asker,
+            "place": "" if is_loopback(name) else name,
+        }
+        sending = _Sending(connection, self._later or asyncio.get_running_loop().call_later)
+        try:
+            await self._app(scope, _Receiving(connection, body), sending)
+        finally:
+            sending.end()
+        return None
+
+    def _is_seldom(self, asker: Asker) -> bool:
+        """Counts a request; returns whether the asker has not sent too many."""
+        now = asyncio.get_running_loop().time()
+        asked = self._asked.setdefault(asker.asker_id, deque())
+        while asked and asked[0] <= now - 60:
+            asked.popleft()
+        if len(asked) >= A_MINUTE:
+            return False
+        asked.append(now)
+        return True
+
+
+class _Receiving:
+    """Gives an app the body of its request, then the news that its connection is closed."""
+
+    def __init__(self, connection: ReceiverConnection, body: bytes) -> None:
+        self._connection = connection
+        self._body: bytes | None = body
+
+    async def __call__(self) -> Scope:
+        body, self._body = self._body, None
+        if body is not None:
+            return {"type": "http.request", "body": body, "more_body": False}
+        await self._connection.gone()
+        return {"type": "http.disconnect"}
+
+
+class _Sending:
+    """Sends the messages of an app, and a beat in a stream that is silent."""
+
+    def __init__(self, connection: ReceiverConnection, later: Later) -> None:
+        self._connection, self._later = connection, later
+        self._timer: asyncio.TimerHandle | None = None
+        self._is_stream = False
+
+    async def __call__(self, message: Scope) -> None:
+        """Sends one. Raises OSError."""
+        self.end()
+        if message["type"] == "http.response.start":
+            headers = message.get("headers", ())
+            self._connection.begin(message["status"], headers)
+            self._is_stream = any(value.startswith(STREAM.encode()) for _, value in headers)
+            return
+        async with asyncio.timeout(WRITE_TIME):  # its TimeoutError is an OSError
+            await self._connection.piece(message.get("body", b""))
+        if not message.get("more_body", False):
+            self._connection.finish()
+        elif self._is_stream:
+            self._timer = self._later(BEAT, self._beat)
+
+    def end(self) -> None:
+        """Ends the beats."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _beat(self) -> None:
+        self._connection.beat()
+        self._timer = self._later(BEAT, self._beat)

@@ -1,0 +1,107 @@
+"""The bar over what somebody asks of the person: its state, and what the person can do."""
+
+from uuid import uuid4
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.asked_conversation import AskedConversation
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import Message, Role, TextPart
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.banner import Banner
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.name_dialog import NameDialog
+
+
+class AskedBar(Banner):
+    """Accepts, declines, asks back and ends; hidden once the request has ended."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tasks = WidgetTasks(self)
+        self._conversation: AskedConversation | None = None
+        self._asker = ""
+        self._feed: Feed | None = None
+        self._ask = Button(self.tr("Ask back…"), self, "secondary")
+        self._decline = Button(self.tr("Decline"), self, "secondary")
+        self._accept = Button(self.tr("Accept"), self, "primary")
+        self._done = Button(self.tr("Done"), self, "primary")
+        box = self.layout()
+        assert box is not None
+        for one, act in (
+            (self._ask, self._ask_back),
+            (self._decline, self._turn_down),
+            (self._accept, self._take_on),
+            (self._done, self._finish),
+        ):
+            box.addWidget(one)
+            one.clicked.connect(act)
+
+    def show_conversation(self, conversation: AskedConversation, asker: str) -> None:
+        """Shows the state of a request."""
+        if conversation is not self._conversation:
+            if self._feed is not None:
+                self._feed.close()
+            self._feed = Feed(conversation.moved, self)
+            self._feed.received.connect(self._refresh)
+        self._conversation, self._asker = conversation, asker
+        self._refresh()
+
+    def leave(self) -> None:
+        """Hides it: another kind of conversation is shown."""
+        if self._feed is not None:
+            self._feed.close()
+        self._conversation = self._feed = None
+        self.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._icon.setVisible(self.width() >= tokens().px(560))
+
+    def _refresh(self) -> None:
+        state = self._conversation.task.state if self._conversation is not None else None
+        match state:
+            case TaskState.SUBMITTED:
+                title = self.tr("{name} asks you.").format(name=self._asker)
+                text = self.tr("Accept it, or just answer below.")
+            case TaskState.WORKING:
+                title = self.tr("You accepted.")
+                text = self.tr("Write your answer and attach files. Press “Done” at the end.")
+            case TaskState.INPUT_REQUIRED:
+                title = self.tr("You asked back.")
+                text = self.tr("{name} answers next.").format(name=self._asker)
+            case _:
+                self.hide()
+                return
+        self.show_message("info", title, text)
+        self._close.hide()
+        self._accept.setVisible(state is TaskState.SUBMITTED)
+        self._ask.setVisible(state is TaskState.WORKING)
+        self._done.setVisible(state is not TaskState.SUBMITTED)
+
+    def _take_on(self) -> None:
+        if self._conversation is not None:
+            self._tasks.start(self._conversation.take_on(), "accept")
+
+    def _turn_down(self) -> None:
+        if self._conversation is not None:
+            self._tasks.start(self._conversation.turn_down(), "decline")
+
+    def _finish(self) -> None:
+        if self._conversation is not None:
+            self._tasks.start(self._conversation.finish(), "done")
+
+    def _ask_back(self) -> None:
+        if self._conversation is not None:
+            self._tasks.start(self._ask_for(self._conversation), "ask back")
+
+    async def _ask_for(self, conversation: AskedConversation) -> None:
+        title = self.tr("What do you need to know?")
+        dialog = NameDialog(title, self.tr("Your question"), self.tr("Ask"), self.window())
+        if await opened(dialog):
+            parts = (TextPart(dialog.name),)
+            await conversation.ask_back(Message(MessageId(str(uuid4())), Role.USER, parts))

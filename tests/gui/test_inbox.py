@@ -1,0 +1,128 @@
+"""The inbox in the window: switched on, asked by the official SDK's client, answered by keys."""
+
+import asyncio
+
+import pytest
+from a2a.types import a2a_pb2 as pb
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QLineEdit, QListView
+
+from a2a_desktop.app.app import App
+from a2a_desktop.ui.chat.asked_bar import AskedBar
+from a2a_desktop.ui.settings.inbox import TokenDialog
+from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.wording import standing_of
+from tests.gui.conftest import Run
+from tests.gui.controls import all_shown, button, buttons, named, only, press, texts
+from tests.gui.dialogs import opened_settings
+from tests.gui.resting import at_rest
+from tests.gui.stories import play
+from tests.integration.asking import asked, asker, quickly, said, switched_on
+from tests.waiting import until
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+def test_person_makes_a_token_and_answers(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        token = await made_token(app, window)
+        async with asker(app, token) as client:
+            task = await quickly(client, said("Which of the two logos?"))
+            (conversation,) = await asked(app)
+            inbox = button("Inbox, 1 needs your answer", window)
+            inbox.setFocus()
+            QTest.keyClick(inbox, Qt.Key.Key_Space)
+            rows = named(QListView, "Conversations", window)
+            assert [rows.model().index(n, 0).data() for n in range(rows.model().rowCount())] == [
+                "Which of the two logos?"
+            ]
+            await window.navigator.open(conversation.record.conversation_id)
+            await at_rest(window)
+            assert "Build bot · from this computer" in texts(window)
+            assert not buttons("Done", window)
+            press(button("Accept", window))
+            await until(lambda: bool(buttons("Done", window)))
+            assert not buttons("Accept", window)
+            box = window.chat.composer.text
+            QTest.keyClicks(box, "The left one")
+            QTest.keyClick(box, Qt.Key.Key_Return)
+            await until(lambda: bool(conversation.task.answers))
+            press(button("Done", window))
+            await until(lambda: not conversation.task.is_open)
+            await at_rest(window)
+            assert not buttons("Done", window)
+            assert window.chat.composer.isHidden()
+            task = await client.get_task(pb.GetTaskRequest(id=task.id))
+            assert task.status.state == pb.TASK_STATE_COMPLETED
+            assert task.artifacts[0].parts[0].text == "The left one"
+
+    play(run, story)
+
+
+async def made_token(app: App, window: MainWindow) -> str:
+    """Switches the inbox on in the settings, and makes a token there."""
+    settings = await opened_settings(window, "Inbox")
+    press(button("Let others ask me", settings))
+    await until(lambda: bool(app.inbox().address))
+    press(button("Let someone ask", settings))
+    await until(lambda: bool(all_shown(NameDialog, window)))
+    name = only(NameDialog, window)
+    QTest.keyClicks(named(QLineEdit, "Name of the agent or app", name), "Build bot")
+    press(button("Make access token", name))
+    await until(lambda: bool(all_shown(TokenDialog, window)))
+    shown = only(TokenDialog, window)
+    token = named(QLineEdit, "Access token", shown).text()
+    press(button("Close", shown))
+    await until(lambda: bool(buttons("Remove Build bot", settings)))
+    assert "Hasn't asked anything yet" in texts(settings)
+    settings.accept()
+    return token
+
+
+def test_person_asks_back_and_declines(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        token = await switched_on(app)
+        async with asker(app, token) as client:
+            task = await quickly(client, said("Book the hotel"))
+            (conversation,) = await asked(app)
+            await window.navigator.open(conversation.record.conversation_id)
+            await conversation.take_on()
+            await until(lambda: bool(buttons("Ask back…", window)))
+            press(button("Ask back…", window))
+            await until(lambda: bool(all_shown(QDialog, window)))
+            dialog = only(NameDialog, window)
+            QTest.keyClicks(named(QLineEdit, "Your question", dialog), "For how many nights?")
+            press(button("Ask", dialog))
+            await until(lambda: conversation.task.question is not None)
+            await until(lambda: only(AskedBar, window).accessibleName().startswith("You asked"))
+            assert standing_of(conversation.record) == "Waiting for them"
+            assert not buttons("Stop this task", window)
+            await quickly(client, said("Three", task_id=task.id))
+            await until(lambda: bool(buttons("Ask back…", window)))
+            press(button("Decline", window))
+            await until(lambda: not conversation.task.is_open)
+            task = await client.get_task(pb.GetTaskRequest(id=task.id))
+            assert task.status.state == pb.TASK_STATE_REJECTED
+            assert standing_of(conversation.record) == "Declined"
+
+    play(run, story)
+
+
+def test_withdrawn_request_takes_no_more_words(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        token = await switched_on(app)
+        async with asker(app, token) as client:
+            task = await quickly(client, said("Never mind"))
+            (conversation,) = await asked(app)
+            await window.navigator.open(conversation.record.conversation_id)
+            await at_rest(window)
+            assert not window.chat.composer.isHidden()
+            await client.cancel_task(pb.CancelTaskRequest(id=task.id))
+            await until(window.chat.composer.isHidden)
+            await asyncio.wait({window.navigator.open(conversation.record.conversation_id)})
+            window.navigator.begin_with_current_agent()
+            assert window.navigator.current is None, "nothing is begun with an asker"
+
+    play(run, story)
