@@ -337,7 +337,7 @@ class App:
         try:
             self.settings = await self.push_service.go_by(self.settings)
             await self.conversations.resume()
-            await (await self.recipes.get()).runs.resume()
+            await (await self.recipes.get()).resume()
             await self._search.catch_up()
             await self.clean_up()
         except JournalFailed as error:

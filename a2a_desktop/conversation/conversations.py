@@ -58,6 +58,8 @@ class Conversations:
         """A new record, or one that changed."""
         self.noticed: Subscribers[Notice] = Subscribers()
         """A notice for the person from one of them."""
+        self.hushing: Callable[[Notice], bool] = _is_quiet
+        """Returns whether a notice needs no notification."""
 
     @property
     def records(self) -> Sequence[ConversationRecord]:
@@ -317,8 +319,11 @@ class Conversations:
         self._open[record.conversation_id] = conversation
         self._keep(conversation)
         conversation.updated.subscribe(self._updated)
-        conversation.noticed.subscribe(self.noticed.notify)
+        conversation.noticed.subscribe(self._notice)
         return conversation
+
+    def _notice(self, notice: Notice) -> None:
+        self.noticed.notify(replace(notice, is_quiet=self.hushing(notice)))
 
     def _keep(self, conversation: Conversation) -> None:
         """Keeps one that is used, and lets go of others at rest beyond the last used.
@@ -347,6 +352,10 @@ class Conversations:
 def _left(record: ConversationRecord) -> ConversationRecord:
     """Returns the record of a conversation whose task nobody follows yet."""
     return replace(record, standing=at_rest(record.standing, record.waiting))
+
+
+def _is_quiet(notice: Notice) -> bool:
+    return notice.is_quiet
 
 
 def _new_id() -> ConversationId:
