@@ -190,6 +190,9 @@ SCENES: Final[dict[str, Scene]] = {
     "recipe-import": gallery_recipes.imported,
     "recipe-strip": gallery_recipes.under_way,
     "recipe-stopped": gallery_recipes.stopped,
+    "repeat": gallery_recipes.repeated,
+    "repeat-dialog": gallery_recipes.repeating,
+    "repeat-changed": gallery_recipes.changed,
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
 }
 
