@@ -100,9 +100,9 @@ class Repeats:
             if before is None or before.message.message_id != message.message_id:
                 bare = replace(message, task_id=None, context_id=None, reference_task_ids=())
                 made = Repeat(str(uuid4()), key, bare, schedule, now, message.message_id, now)
-                await self._put(made)
                 if before is not None:
                     await self._store.remove(before)
+                await self._put(made)
             elif schedule is not None:
                 await self._put(_scheduled(before, schedule, now))
             reason = await self._try(self._of[key], conversation) if schedule is None else None
@@ -138,7 +138,7 @@ class Repeats:
         conversation = await self._conversations.open(conversation_id)
         keys = (known.before, known.answered)
         found = [await _answer(conversation, one) for one in keys]
-        answers = [one for one in found if one is not None]
+        answers = [one for one in found if one is not None and one.entries]
         whole = len(answers) == len(keys)
         return Comparison(text_of(known.message.parts), answers) if whole else None
 
@@ -230,7 +230,8 @@ class Repeats:
         if known is None or running is None or notice.kind is not NoticeKind.DONE:
             return notice.is_quiet
         rows = running[0].entries
-        return notice.is_quiet or running[0].question_of(rows[-1].entry_id) == known.newest
+        is_run = bool(rows) and running[0].question_of(rows[-1].entry_id) == known.newest
+        return notice.is_quiet or is_run
 
     async def _compare(self, conversation_id: ConversationId) -> None:
         """Compares the answer of the newest run with the one before, and says if it is another."""
@@ -240,7 +241,7 @@ class Repeats:
             if known is None or not known.is_pending or conversation.is_busy:
                 return
             new = await _answer(conversation, known.newest)
-            if new is None or new.standing is not Standing.DONE:
+            if new is None:
                 return
             old, differs = await _answer(conversation, known.answered), tuple[Differs, ...]()
             if old is not None:
@@ -266,7 +267,7 @@ class Repeats:
 
 
 async def _answer(conversation: Conversation, question: MessageId) -> ComparedAnswer | None:
-    """Returns the answer to a message, looking back as far as it takes; None if there is none."""
+    """Returns the whole answer to a message, looking back far; None if there is none."""
 
     def is_request(key: MessageId | None) -> bool:
         message = conversation.written(key) if key is not None else None
@@ -275,7 +276,7 @@ async def _answer(conversation: Conversation, question: MessageId) -> ComparedAn
     for _ in range(PAGES):
         found = answer_to(conversation.unfolded, question, is_request)
         if found is not None:
-            return found if found.entries else None
+            return found if found.standing is Standing.DONE else None
         if not conversation.has_older:
             return None
         await conversation.load_older()

@@ -21,10 +21,10 @@ from a2a_desktop.journal.codec import read, write
 from a2a_desktop.model.errors import RpcError
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
-from a2a_desktop.model.task import TaskState
+from a2a_desktop.model.task import StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.recipes import SqliteRecipes
-from tests.fakes import PATIENCE, ScriptedAgent, Step, status, stores
+from tests.fakes import CONTEXT, PATIENCE, ScriptedAgent, Step, agent_says, status, stores
 from tests.waiting import run, until
 
 BERLIN = ZoneInfo("Europe/Berlin")
@@ -369,6 +369,25 @@ def test_failed_run_is_not_compared_and_other_requests_are_told_as_usual() -> No
         assert world.repeat.differs == ()
 
     play(story, says("10"), [RpcError(-32603, "no")], says("Yes"), says("10"))
+
+
+def test_words_of_the_end_of_a_task_count_and_an_end_without_words_is_told() -> None:
+    def ends(number: int, words: str) -> list[Step]:
+        task_id = TaskId(f"t{number}")
+        said = replace(agent_says(words, f"e{number}"), task_id=task_id) if words else None
+        return [StatusUpdate(task_id, CONTEXT, TaskStatus(TaskState.COMPLETED, said))]
+
+    async def story(world: World) -> None:
+        await world.ask(DAILY)
+        for day in range(3):
+            await world.look_at(MONDAY + timedelta(days=day))
+            await world.answered()
+        assert [one.differs for one in world.notices if one.differs] == [
+            (Differs.WORDS,),
+            (Differs.WORDS,),
+        ]
+
+    play(story, ends(0, "10 EUR"), ends(1, "12 EUR"), ends(2, "12 EUR"), ends(3, ""))
 
 
 def test_deleted_conversation_is_left_alone_and_forgotten_once_it_is_gone() -> None:
