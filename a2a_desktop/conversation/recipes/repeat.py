@@ -42,7 +42,9 @@ class Schedule:
         while True:
             if self.weekday in (None, day.weekday()):
                 local = datetime.combine(day, time(self.hour, self.minute), zone)
-                due = local.astimezone(UTC)
+                due = datetime.fromtimestamp(
+                    local.timestamp(), UTC
+                )  # `astimezone` goes back in a gap
                 if due > moment:
                     return due
             day += timedelta(days=1)

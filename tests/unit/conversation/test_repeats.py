@@ -1,9 +1,10 @@
 """Repeated requests: when they are due, what is missed and said, and what has changed."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -34,6 +35,7 @@ START = datetime(2026, 11, 26, 9, 0, tzinfo=BERLIN)
 MONDAY = datetime(2026, 11, 30, 8, 0, tzinfo=BERLIN)
 ASKED = Message(MessageId("q"), Role.USER, (TextPart("Prices?"),), skill="prices")
 WEEK = timedelta(days=7)
+needs_zones = pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows")
 
 
 def says(*parts: Part | str) -> list[Step]:
@@ -46,12 +48,8 @@ def says(*parts: Part | str) -> list[Step]:
 says.count = 0  # type: ignore[attr-defined]
 
 
-class Killed(BaseException):
-    """The program ends at once."""
-
-
 class MemoryRepeats:
-    """Keeps repeated requests in a dict. It raises what `fails` has, before or after a writing."""
+    """Keeps repeated requests in a dict; the program dies after what `dies_after` names."""
 
     def __init__(self) -> None:
         self.kept: dict[str, Repeat] = {}
@@ -169,14 +167,30 @@ def test_next_time_is_that_of_the_clock_on_the_wall_also_across_summer_time() ->
     assert MONDAYS.after(MONDAY - timedelta(seconds=1), BERLIN) == MONDAY
 
 
-def test_time_that_is_left_out_comes_later_and_one_that_is_there_twice_comes_once() -> None:
+@pytest.fixture(params=[BERLIN, pytest.param(None, marks=needs_zones)])
+def zone(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tzinfo | None]:
+    """A zone of its own, and that of this computer."""
+    if request.param is None:
+        monkeypatch.setenv("TZ", "Europe/Berlin")
+        time.tzset()
+    yield request.param
+    monkeypatch.undo()
+    if request.param is None:
+        time.tzset()
+
+
+def test_time_that_is_left_out_comes_later_and_one_that_is_there_twice_comes_once(
+    zone: tzinfo | None,
+) -> None:
     night = Schedule(2, 30)
-    gap = night.after(datetime(2026, 3, 29, 0, 0, tzinfo=BERLIN), BERLIN)
+    gap = night.after(datetime(2026, 3, 29, 0, 0, tzinfo=BERLIN), zone)
     assert gap == datetime(2026, 3, 29, 1, 30, tzinfo=UTC)  # 3:30 on the wall
-    assert night.after(gap, BERLIN) == datetime(2026, 3, 30, 2, 30, tzinfo=BERLIN)
-    first = night.after(datetime(2026, 10, 25, 0, 0, tzinfo=BERLIN), BERLIN)
+    assert night.after(gap, zone) == datetime(2026, 3, 30, 2, 30, tzinfo=BERLIN)
+    first = night.after(datetime(2026, 10, 25, 0, 0, tzinfo=BERLIN), zone)
     assert first == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
-    assert night.after(first, BERLIN) == datetime(2026, 10, 26, 1, 30, tzinfo=UTC)
+    assert night.after(first, zone) == datetime(2026, 10, 26, 1, 30, tzinfo=UTC)
 
 
 # Runs
