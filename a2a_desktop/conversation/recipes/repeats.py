@@ -97,8 +97,8 @@ class Repeats:
         key, now = conversation.record.conversation_id, self.now()
         async with self._lock:
             before = self._of.get(key)
-            if before is None or before.message.message_id != message.message_id:
-                bare = replace(message, task_id=None, context_id=None, reference_task_ids=())
+            if before is None or not _is_same(before.message, message):
+                bare = replace(message, context_id=None, reference_task_ids=())
                 made = Repeat(str(uuid4()), key, bare, schedule, now, message.message_id, now)
                 if before is not None:
                     await self._store.remove(before)
@@ -290,6 +290,11 @@ def _obstacle(conversation: Conversation) -> Missed | None:
     is_left = conversation.state is not None and conversation.state.is_busy
     is_on = conversation.is_busy or is_left or conversation.record.waiting
     return Missed.BUSY if is_on or conversation.is_plain else None
+
+
+def _is_same(one: Message, other: Message) -> bool:
+    """Returns whether two messages ask the same; each run has a message of its own."""
+    return (one.parts, one.skill) == (other.parts, other.skill)
 
 
 def _scheduled(repeat: Repeat, schedule: Schedule, now: datetime) -> Repeat:

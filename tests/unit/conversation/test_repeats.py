@@ -358,7 +358,10 @@ def test_now_sends_at_once_and_another_message_takes_the_place() -> None:
         assert (world.repeat.noted, world.repeat.schedule) == (1, DAILY)
         await world.repeats.change(conversation.record.conversation_id, MONDAYS)
         assert world.repeat.next(BERLIN) == MONDAY
-        other = replace(ASKED, message_id=MessageId("other"))
+        again = replace(ASKED, message_id=world.repeat.newest)  # a run, which is the same request
+        await world.repeats.begin(conversation, again, DAILY)
+        assert (world.repeat.noted, world.repeat.schedule) == (1, DAILY)
+        other = replace(ASKED, message_id=MessageId("other"), parts=(TextPart("Else?"),))
         await world.repeats.begin(conversation, other, DAILY)
         assert (world.repeat.noted, world.repeat.message) == (0, other)
         await world.repeats.stop(conversation.record.conversation_id)
