@@ -1,11 +1,12 @@
-"""Pictures of recipes: their page, how one is written, run and imported, and a run under way."""
+"""Pictures of recipes and repeated requests: how they are kept, run, repeated and imported."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.commands.offscreen import OffscreenWindow
+from a2a_desktop.conversation.attention import Differs
 from a2a_desktop.conversation.recipes.recipe import (
     Recipe,
     RecipeField,
@@ -14,16 +15,20 @@ from a2a_desktop.conversation.recipes.recipe import (
     Takes,
     run_of,
 )
+from a2a_desktop.conversation.recipes.repeat import Missed, Repeat, Schedule
 from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.events import Event, HandedOver
-from a2a_desktop.model.ids import AgentId, Json, RunId
+from a2a_desktop.model.ids import AgentId, ConversationId, Json, MessageId, RunId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.recipes.recipe_dialog import RecipeDialog
+from a2a_desktop.ui.recipes.repeat_dialog import RepeatDialog
 from a2a_desktop.ui.recipes.run_dialog import RunDialog
-from tests.gallery_events import at, said
-from tests.gallery_rounds import PLAN
+from a2a_desktop.ui.round.comparison import ComparisonWindow
+from tests.gallery_events import asked, at, person, said
+from tests.gallery_rounds import OTHER_PLAN, PLAN
 from tests.gallery_world import begun, question, silence
+from tests.waiting import until
 
 TRAVEL: Final = RecipeStep(
     "Travel Planner",
@@ -50,6 +55,8 @@ STRANGE: Final = replace(
     steps=(TRAVEL, replace(COSTS, agent="Expense Assistаnt", address="https://pay.example")),  # noqa: RUF001
 )
 RUN: Final = RunId("6f0a2a36-36a9-4f0e-9c3d-0d6a7d2b3c11")
+
+REPEATED: Final = ConversationId("repeated")
 
 
 async def page(shown: OffscreenWindow) -> QWidget:
@@ -115,6 +122,46 @@ async def _run(shown: OffscreenWindow, end: RunEnd | None) -> QWidget:
     )
     await kept.runs._put(run)
     shown.window.navigator.show(second)
+    await shown.window.recipes.controller()
+    silence(shown)
+    return shown.window
+
+
+async def repeated(shown: OffscreenWindow) -> QWidget:
+    """A request that is repeated, with another answer than before, after runs that were missed."""
+    shown.window.resize(900, 700)
+    return await _repeated(shown, missed=at(20), misses=2, reason=Missed.AWAY)
+
+
+async def repeating(shown: OffscreenWindow) -> QWidget:
+    """The dialog that asks when a request is repeated."""
+    dialog = RepeatDialog(Schedule(8, 0, 0), shown.window, is_new=True)
+    dialog.open()
+    return dialog
+
+
+async def changed(shown: OffscreenWindow) -> QWidget:
+    """The two newest answers to a repeated request, and their differences."""
+    await _repeated(shown)
+    assert shown.window.recipes.repeats is not None
+    shown.window.recipes.repeats.compare(REPEATED)
+    await until(lambda: shown.window.findChildren(ComparisonWindow))
+    (window,) = shown.window.findChildren(ComparisonWindow)
+    return window
+
+
+async def _repeated(shown: OffscreenWindow, **changes: Any) -> QWidget:
+    events = [*asked(30, "Lisbon for 4"), said(34, PLAN), *asked(40, "Lisbon for 4")]
+    events.append(said(44, OTHER_PLAN))
+    conversation = await begun(shown.app, AgentId("travel"), "Lisbon for 4", events, REPEATED)
+    first, second = MessageId("m30"), MessageId("m40")
+    message = conversation.written(first) or person(30, "Lisbon for 4")
+    repeat = Repeat(
+        RUN, REPEATED, message, Schedule(8, 0, 0), at(44), second, at(44), first, (Differs.WORDS,)
+    )
+    kept = (await shown.app.recipes.get()).repeats
+    await kept._put(replace(repeat, **changes))
+    shown.window.navigator.show(conversation)
     await shown.window.recipes.controller()
     silence(shown)
     return shown.window

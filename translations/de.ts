@@ -295,6 +295,10 @@
       <translation>Rezepte</translation>
     </message>
     <message>
+      <source>Repeat the request</source>
+      <translation>Anfrage wiederholen</translation>
+    </message>
+    <message>
       <source>Save the message</source>
       <translation>Nachricht speichern</translation>
     </message>
@@ -3502,6 +3506,10 @@
       <translation>Das System hat es nicht erlaubt: {reason}</translation>
     </message>
     <message>
+      <source>answers a repeated request differently</source>
+      <translation>auf eine wiederholte Anfrage anders antwortet</translation>
+    </message>
+    <message>
       <source>couldn't finish</source>
       <translation>nicht fertig werden konnte</translation>
     </message>
@@ -4048,6 +4056,103 @@
     <message>
       <source>Remove {tag}</source>
       <translation>{tag} entfernen</translation>
+    </message>
+  </context>
+  <context>
+    <name>RepeatDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Change when it repeats</source>
+      <translation>Zeitpunkt ändern</translation>
+    </message>
+    <message>
+      <source>Enter a time, such as 8:00.</source>
+      <translation>Bitte eine Uhrzeit eingeben, etwa 8:00.</translation>
+    </message>
+    <message>
+      <source>Every day</source>
+      <translation>Jeden Tag</translation>
+    </message>
+    <message>
+      <source>Every {day}</source>
+      <translation>Jeden {day}</translation>
+    </message>
+    <message>
+      <source>Keep</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <source>Now</source>
+      <translation>Jetzt</translation>
+    </message>
+    <message>
+      <source>Repeat</source>
+      <translation>Wiederholen</translation>
+    </message>
+    <message>
+      <source>Repeat this request</source>
+      <translation>Diese Anfrage wiederholen</translation>
+    </message>
+    <message>
+      <source>Send now</source>
+      <translation>Jetzt senden</translation>
+    </message>
+    <message>
+      <source>The same message is sent again by itself while the app runs.</source>
+      <translation>Solange das Programm läuft, wird dieselbe Nachricht von selbst noch einmal gesendet.</translation>
+    </message>
+    <message>
+      <source>Time</source>
+      <translation>Uhrzeit</translation>
+    </message>
+    <message>
+      <source>When</source>
+      <translation>Wann</translation>
+    </message>
+    <message>
+      <source>at</source>
+      <translation>um</translation>
+    </message>
+  </context>
+  <context>
+    <name>RepeatStrip</name>
+    <message>
+      <source>Change when it repeats</source>
+      <translation>Zeitpunkt ändern</translation>
+    </message>
+    <message>
+      <source>Change…</source>
+      <translation>Ändern …</translation>
+    </message>
+    <message>
+      <source>Run now</source>
+      <translation>Jetzt ausführen</translation>
+    </message>
+    <message>
+      <source>Stop</source>
+      <translation>Stopp</translation>
+    </message>
+    <message>
+      <source>Stop repeating</source>
+      <translation>Nicht mehr wiederholen</translation>
+    </message>
+    <message>
+      <source>What changed</source>
+      <translation>Was sich geändert hat</translation>
+    </message>
+  </context>
+  <context>
+    <name>Repeats</name>
+    <message>
+      <source>Not possible now</source>
+      <translation>Jetzt nicht möglich</translation>
+    </message>
+    <message>
+      <source>One of the two answers is gone.</source>
+      <translation>Eine der beiden Antworten gibt es nicht mehr.</translation>
     </message>
   </context>
   <context>
@@ -5820,6 +5925,10 @@
       <translation>Die beiden Antworten sind gleich.</translation>
     </message>
     <message>
+      <source>The words are the same, the files aren't.</source>
+      <translation>Der Text ist gleich, die Dateien nicht.</translation>
+    </message>
+    <message>
       <source>Your question</source>
       <translation>Frage an alle</translation>
     </message>
@@ -6196,6 +6305,10 @@
       <translation>Eine persönliche Karte ohne Anmeldung</translation>
     </message>
     <message>
+      <source>A request is still running.</source>
+      <translation>Eine Anfrage läuft noch.</translation>
+    </message>
+    <message>
       <source>A secret in this request is hidden, so it can't be sent again.</source>
       <translation>In dieser Anfrage ist etwas Geheimes verborgen, deshalb lässt sie sich nicht erneut senden.</translation>
     </message>
@@ -6289,6 +6402,10 @@
     <message>
       <source>An answered form</source>
       <translation>Ein beantwortetes Formular</translation>
+    </message>
+    <message>
+      <source>Another request was still running.</source>
+      <translation>Eine andere Anfrage lief noch.</translation>
     </message>
     <message>
       <source>Another way</source>
@@ -6440,6 +6557,10 @@
     <message>
       <source>Changed in the card: {after}</source>
       <translation>Auf der Karte geändert: {after}</translation>
+    </message>
+    <message>
+      <source>Changed: {what}</source>
+      <translation>Geändert: {what}</translation>
     </message>
     <message>
       <source>Changes</source>
@@ -7177,6 +7298,14 @@
       <translation>Vielleicht angekommen</translation>
     </message>
     <message>
+      <source>Missed on {moment}.</source>
+      <translation>Ausgefallen am {moment}.</translation>
+    </message>
+    <message>
+      <source>Missed {count} times, last on {moment}.</source>
+      <translation>{count} Mal ausgefallen, zuletzt am {moment}.</translation>
+    </message>
+    <message>
       <source>More actions</source>
       <translation>Weitere Aktionen</translation>
     </message>
@@ -7271,6 +7400,10 @@
     <message>
       <source>No browser could be opened on this computer.</source>
       <translation>Auf diesem Computer ließ sich kein Browser öffnen.</translation>
+    </message>
+    <message>
+      <source>No change since {moment}</source>
+      <translation>Unverändert seit {moment}</translation>
     </message>
     <message>
       <source>No conversation in it could be read.</source>
@@ -7579,6 +7712,22 @@
     <message>
       <source>Renamed from “{before}” to “{after}”</source>
       <translation>Von „{before}“ in „{after}“ umbenannt</translation>
+    </message>
+    <message>
+      <source>Repeats every day at {time}</source>
+      <translation>Wird jeden Tag um {time} wiederholt</translation>
+    </message>
+    <message>
+      <source>Repeats every {day} at {time}</source>
+      <translation>Wird jeden {day} um {time} wiederholt</translation>
+    </message>
+    <message>
+      <source>Repeats when you want</source>
+      <translation>Wird auf Wunsch wiederholt</translation>
+    </message>
+    <message>
+      <source>Repeat…</source>
+      <translation>Wiederholen …</translation>
     </message>
     <message>
       <source>Request received</source>
@@ -7952,6 +8101,10 @@
       <translation>Der Agent hat keine andere Karte.</translation>
     </message>
     <message>
+      <source>The agent is waiting for you.</source>
+      <translation>Der Agent wartet auf eine Antwort.</translation>
+    </message>
+    <message>
       <source>The agent is waiting until you do.</source>
       <translation>Der Agent wartet so lange.</translation>
     </message>
@@ -7980,6 +8133,10 @@
       <translation>Der Agent spricht eine andere Version von A2A.</translation>
     </message>
     <message>
+      <source>The agent was waiting for you.</source>
+      <translation>Der Agent wartete auf eine Antwort.</translation>
+    </message>
+    <message>
       <source>The amount is {now}, in the cart {was}.</source>
       <translation>Der Betrag ist {now}, im Warenkorb {was}.</translation>
     </message>
@@ -7990,6 +8147,10 @@
     <message>
       <source>The answer has nothing to hand on.</source>
       <translation>Die Antwort enthält nichts zum Weitergeben.</translation>
+    </message>
+    <message>
+      <source>The app was closed, or this computer asleep.</source>
+      <translation>Das Programm war geschlossen, oder der Computer schlief.</translation>
     </message>
     <message>
       <source>The card came from {card_host}, but names {host}.</source>
@@ -8456,6 +8617,10 @@
       <translation>Was ankam, bleibt erhalten. Ein neuer Versuch ist möglich.</translation>
     </message>
     <message>
+      <source>What changed</source>
+      <translation>Was sich geändert hat</translation>
+    </message>
+    <message>
       <source>What is a keyring?</source>
       <translation>Was ist ein Schlüsselbund?</translation>
     </message>
@@ -8652,6 +8817,10 @@
       <translation>Der Schlüsselbund antwortet nicht</translation>
     </message>
     <message>
+      <source>Your limit for this agent was reached.</source>
+      <translation>Die Grenze für diesen Agenten war erreicht.</translation>
+    </message>
+    <message>
       <source>Your limit for this month is reached</source>
       <translation>Die Grenze für diesen Monat ist erreicht</translation>
     </message>
@@ -8727,12 +8896,24 @@
       <translation>Kosten: {amount}</translation>
     </message>
     <message>
+      <source>data</source>
+      <translation>Daten</translation>
+    </message>
+    <message>
+      <source>ddd d MMM</source>
+      <translation>ddd d. MMM</translation>
+    </message>
+    <message>
       <source>ended with {code}</source>
       <translation>endete mit {code}</translation>
     </message>
     <message>
       <source>file</source>
       <translation>Datei</translation>
+    </message>
+    <message>
+      <source>files</source>
+      <translation>Dateien</translation>
     </message>
     <message>
       <source>from this computer</source>
@@ -8873,6 +9054,10 @@
     <message>
       <source>version {version}</source>
       <translation>Version {version}</translation>
+    </message>
+    <message>
+      <source>words</source>
+      <translation>Text</translation>
     </message>
     <message>
       <source>you</source>
@@ -9230,6 +9415,10 @@
       </translation>
     </message>
     <message>
+      <source>{date} at {time}</source>
+      <translation>{date} um {time}</translation>
+    </message>
+    <message>
       <source>{drawn} of {count} places</source>
       <translation>{drawn} von {count} Orten</translation>
     </message>
@@ -9316,6 +9505,10 @@
     <message>
       <source>{place} can't be written to. New messages stay in memory and are saved if that becomes possible before you quit.</source>
       <translation>In {place} lässt sich nichts schreiben. Neues bleibt im Arbeitsspeicher und wird gespeichert, falls das vor dem Beenden möglich wird.</translation>
+    </message>
+    <message>
+      <source>{repeats} · next: {date}</source>
+      <translation>{repeats} · nächstes Mal: {date}</translation>
     </message>
     <message>
       <source>{so_far} of {total}</source>

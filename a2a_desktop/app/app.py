@@ -248,10 +248,7 @@ class App:
     async def tasks_at(
         self, agent_id: AgentId, account: Account | None, query: TaskQuery
     ) -> TaskPage:
-        """Returns an agent's tasks for an account of the person.
-
-        Raises A2AError.
-        """
+        """Returns an agent's tasks for an account of the person. Raises A2AError."""
         client = await self._network.links.client(agent_id, account=account)
         return await client.list(query)
 
@@ -357,7 +354,7 @@ class App:
         try:
             await self._reach_by(self.settings)
             await self.conversations.resume()
-            await (await self.recipes.get()).runs.resume()
+            await (await self.recipes.get()).resume()
             await self._search.catch_up()
             await self.clean_up()
         except JournalFailed as error:

@@ -31,7 +31,7 @@ class LateRecipes:
         self._loading = asyncio.Lock()
 
     async def get(self) -> "Recipes":
-        """Returns the recipes and their runs. Raises JournalFailed."""
+        """Returns the recipes, their runs and repeated requests. Raises JournalFailed."""
         async with self._loading:
             if self._recipes is None:
                 name = "a2a_desktop.conversation.recipes.recipes"
@@ -46,6 +46,6 @@ class LateRecipes:
             return self._recipes
 
     async def close(self, bound: float) -> None:
-        """Ends the work of all runs; they go on at the next start."""
+        """Ends all work of theirs, which goes on at the next start."""
         if self._recipes is not None:
-            await self._recipes.runs.close(bound)
+            await self._recipes.close(bound)

@@ -21,6 +21,16 @@ class NoticeKind(StrEnum):
     NEEDS_SIGN_IN = "needs-sign-in"
     DONE = "done"
     FAILED = "failed"
+    CHANGED = "changed"
+    """The answer to a repeated request is another than before."""
+
+
+class Differs(StrEnum):
+    """A part in which two answers differ."""
+
+    WORDS = "words"
+    FILES = "files"
+    DATA = "data"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +41,8 @@ class Notice:
     kind: NoticeKind
     is_quiet: bool = False
     """It counts as unread, but needs no notification of its own."""
+    differs: tuple[Differs, ...] = ()
+    """In what a changed answer differs from the one before."""
 
 
 _KINDS: Final = {

@@ -1,7 +1,7 @@
 """The answers of several conversations to the newest question that all of them have."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +14,7 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
+from a2a_desktop.conversation.rows import is_by_person, is_of_message
 from a2a_desktop.conversation.standing import Standing, of_status, of_undelivered
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Role
@@ -72,6 +73,27 @@ def compared(conversations: Sequence[Sequence[Entry]]) -> Comparison | None:
         _answer(entries[some[newest] :]) for entries, some in zip(conversations, asked, strict=True)
     ]
     return Comparison(newest, answers)
+
+
+def answer_to(
+    entries: Sequence[Entry], question: MessageId, is_request: Callable[[MessageId | None], bool]
+) -> ComparedAnswer | None:
+    """Returns the answer to a message; None if the message is not in these rows.
+
+    It goes on to the next message that is a request, not an answer of the person.
+    """
+    own = [row for row, one in enumerate(entries) if is_of_message(one, question)]
+    if not own:
+        return None
+    rest = enumerate(entries[own[-1] + 1 :], own[-1] + 1)
+    ends = (
+        row
+        for row, one in rest
+        if not isinstance(one, StatusEntry)
+        and is_by_person(one)
+        and is_request(one.origin.message_id)
+    )
+    return _answer(entries[own[-1] : next(ends, len(entries))])
 
 
 def sentences(text: str) -> Sequence[str]:

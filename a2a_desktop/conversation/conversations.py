@@ -63,6 +63,8 @@ class Conversations:
         """A new record, or one that changed."""
         self.noticed: Subscribers[Notice] = Subscribers()
         """A notice for the person from one of them."""
+        self.hushing: Callable[[Notice], bool] = _is_quiet
+        """Returns whether a notice needs no notification."""
 
     @property
     def records(self) -> Sequence[ConversationRecord]:
@@ -326,8 +328,11 @@ class Conversations:
         self._open[record.conversation_id] = conversation
         self._keep(conversation)
         conversation.updated.subscribe(self._updated)
-        conversation.noticed.subscribe(self.noticed.notify)
+        conversation.noticed.subscribe(self._notice)
         return conversation
+
+    def _notice(self, notice: Notice) -> None:
+        self.noticed.notify(replace(notice, is_quiet=self.hushing(notice)))
 
     def _keep(self, conversation: Conversation) -> None:
         """Keeps one that is used, and lets go of others at rest beyond the last used.
@@ -358,6 +363,10 @@ def _left(record: ConversationRecord) -> ConversationRecord:
     if is_asked(record.agent_id):  # its asker comes by itself
         return record
     return replace(record, standing=at_rest(record.standing, record.waiting))
+
+
+def _is_quiet(notice: Notice) -> bool:
+    return notice.is_quiet
 
 
 def _new_id() -> ConversationId:

@@ -18,6 +18,7 @@ from a2a_desktop.model.task import Task, Update
 
 if TYPE_CHECKING:
     from a2a_desktop.conversation.recipes.recipe import Recipe, Run
+    from a2a_desktop.conversation.recipes.repeat import Repeat
 
 
 class Journal(Protocol):
@@ -123,17 +124,19 @@ class Drafts(Protocol):
 
 
 class RecipeStore(Protocol):
-    """The store of recipes and of their runs. Every method raises JournalFailed."""
+    """The store of recipes, runs and repeated requests. Every method raises JournalFailed."""
 
     async def recipes(self) -> "Sequence[Recipe]":
         """Returns the recipes in the order in which they were kept."""
 
     async def runs(self) -> "Sequence[Run]": ...
 
-    async def put(self, one: "Recipe | Run") -> None:
+    async def repeats(self) -> "Sequence[Repeat]": ...
+
+    async def put(self, one: "Recipe | Run | Repeat") -> None:
         """Adds or replaces one."""
 
-    async def remove(self, one: "Recipe | Run") -> None: ...
+    async def remove(self, one: "Recipe | Run | Repeat") -> None: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The stored recipes and their runs, a row each."""
+"""The stored recipes, their runs, and repeated requests, a row each."""
 
 import json
 import sqlite3
@@ -7,13 +7,14 @@ from functools import partial
 from typing import Final, TypeVar
 
 from a2a_desktop.conversation.recipes.recipe import Recipe, Run
+from a2a_desktop.conversation.recipes.repeat import Repeat
 from a2a_desktop.journal.codec import read, write
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_json, readable
 
-T = TypeVar("T", Recipe, Run)
+T = TypeVar("T", Recipe, Run, Repeat)
 
-_TABLES: Final = {Recipe: "recipe", Run: "run"}
+_TABLES: Final = {Recipe: "recipe", Run: "run", Repeat: "repeat"}
 
 
 class SqliteRecipes:
@@ -30,7 +31,11 @@ class SqliteRecipes:
         """Returns all runs."""
         return await self._all(Run)
 
-    async def put(self, one: Recipe | Run) -> None:
+    async def repeats(self) -> Sequence[Repeat]:
+        """Returns all repeated requests."""
+        return await self._all(Repeat)
+
+    async def put(self, one: Recipe | Run | Repeat) -> None:
         """Adds or replaces one, in its place."""
         table, key = _place(one)
         sql = f"""INSERT INTO {table} VALUES (?, ?)
@@ -38,7 +43,7 @@ class SqliteRecipes:
         row = (key, as_json(write(one)))
         await self._database.write(lambda connection: connection.execute(sql, row), durable=True)
 
-    async def remove(self, one: Recipe | Run) -> None:
+    async def remove(self, one: Recipe | Run | Repeat) -> None:
         """Removes one for good."""
         table, key = _place(one)
         sql = f"DELETE FROM {table} WHERE {table}_id = ?"  # noqa: S608  # our own names
@@ -53,8 +58,9 @@ class SqliteRecipes:
         return await self._database.read(work)
 
 
-def _place(one: Recipe | Run) -> tuple[str, str]:
-    return _TABLES[type(one)], one.recipe_id if isinstance(one, Recipe) else one.run_id
+def _place(one: Recipe | Run | Repeat) -> tuple[str, str]:
+    table = _TABLES[type(one)]
+    return table, getattr(one, f"{table}_id")
 
 
 def _read(kind: type[T], row: tuple[str]) -> T:

@@ -21,13 +21,14 @@ KEPT: Final = 3
 """Damaged files that stay beside the database."""
 
 _EVENTS: Final = {kind.__name__ for kind in get_args(Event)}
-_SEVERAL: Final = ("account", "catalogue", "push", "recipe")
+_SEVERAL: Final = ("account", "catalogue", "push", "recipe", "repeat")
 """Tables of a key and a body in JSON, which repeats the key."""
 _KEYS: Final = {
     "account": "account_id",
     "catalogue": "catalogue_id",
     "push": "door",
     "recipe": "recipe_id",
+    "repeat": "repeat_id",
 }
 _OTHERS: Final = ("agent", "draft", "icon", "icon_host", *_SEVERAL, "account_choice")
 _ORPHANS: Final = """INSERT INTO conversation

@@ -1,4 +1,4 @@
-"""Deletes the files that no conversation, no draft and no run refers to any more."""
+"""Deletes the files that no conversation, draft, run or repeated request refers to any more."""
 
 import asyncio
 import re
@@ -15,7 +15,8 @@ KEPT_FOR: Final = 24 * 3600.0
 
 _REFERRED: Final = """SELECT body FROM journal WHERE body LIKE '%"blob"%'
     UNION ALL SELECT files FROM draft WHERE files <> '[]'
-    UNION ALL SELECT body FROM run"""
+    UNION ALL SELECT body FROM run
+    UNION ALL SELECT body FROM repeat"""
 _DIGEST: Final = re.compile(r'"blob"\s*:\s*"([0-9a-f]{64})"')
 
 

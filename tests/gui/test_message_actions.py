@@ -46,6 +46,7 @@ from a2a_desktop.ui.transcript.message_intents import (
     EditCopy,
     MessageIntent,
     Quote,
+    RepeatMessage,
     RowPart,
     ShowInWire,
 )
@@ -176,7 +177,7 @@ def test_each_kind_of_row_offers_its_own_actions(run: Run) -> None:
         assert buttons(chat) == ["Save…", "Hand to…", "Copy", "More actions"]
         both = ["Copy", "Copy as Markdown", "Quote", "Try again"]
         rest = ["Save…", "Hand to…", "Show in Wire", "Delete here"]
-        assert names(menu_of(chat, 0)) == [*both, "Edit a copy", *rest]
+        assert names(menu_of(chat, 0)) == [*both, "Repeat…", "Edit a copy", *rest]
         assert names(menu_of(chat, 1)) == [*both, *rest]
         assert names(menu_of(chat, 2)) == ["Copy", "Try again", *rest]
         assert names(menu_of(chat, 3)) == ["Copy"]
@@ -452,7 +453,7 @@ def test_keys_act_on_the_newest_message_that_suits(run: Run) -> None:
             chat.pane.do(command)
             (intent,) = wanted
             (piece,) = intent.pieces
-            newest = 2 if command is EditCopy else 3
+            newest = 2 if command in (EditCopy, RepeatMessage) else 3
             assert piece.entry.entry_id == chat.ids[newest], command
             chat.pane._offering.wanted.disconnect(wanted.append)
 
@@ -538,7 +539,7 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         asked, said = view.entries[0], view.entries[1]
         assert isinstance(asked, TextEntry)
         assert isinstance(said, TextEntry)
-        window.chat._message_commands.do(ShowInWire([RowPart(said)]))
+        window.chat.commands.do(ShowInWire([RowPart(said)]))
         await until(lambda: wire.isVisible() and wire.currentIndex().isValid())
         came: WireRecord = wire.currentIndex().data(WireModel.RowRole.RECORD)
         assert came.kind is not WireKind.REQUEST

@@ -96,7 +96,7 @@ def test_ctrl_z_undoes_in_reverse_order(run: Run) -> None:
         here = window.navigator.current
         assert here is not None
         entries = len(here.entries)
-        await window.chat._message_commands._delete(here, [here.entries[0].entry_id])
+        await window.chat.commands._delete(here, [here.entries[0].entry_id])
         await until(lambda: len(here.entries) < entries)
         window.conversation_actions.do(ArchiveConversation(here.record))
         await until(lambda: here.record.is_archived)

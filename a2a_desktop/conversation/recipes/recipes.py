@@ -1,16 +1,17 @@
-"""The recipes that the person keeps."""
+"""What the person keeps to be sent again: recipes, and requests that are repeated."""
 
 from collections.abc import Callable, Sequence
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs, RecipeStore
 from a2a_desktop.conversation.recipes.recipe import Recipe
+from a2a_desktop.conversation.recipes.repeats import Repeats
 from a2a_desktop.conversation.recipes.runs import Runs
 from a2a_desktop.observe import Subscribers
 
 
 class Recipes:
-    """The list of recipes, and their runs."""
+    """The list of recipes, their runs, and the requests that are repeated."""
 
     def __init__(
         self,
@@ -23,6 +24,7 @@ class Recipes:
         """`mask` removes secrets from a text."""
         self._store = store
         self.runs = Runs(conversations, store, blobs, mask, on_error)
+        self.repeats = Repeats(conversations, store, on_error)
         self._kept: dict[str, Recipe] = {}
         self.changed: Subscribers[None] = Subscribers()
 
@@ -32,9 +34,20 @@ class Recipes:
         return tuple(self._kept.values())
 
     async def load(self) -> None:
-        """Loads the list and the runs. Raises JournalFailed."""
+        """Loads everything; sends nothing. Raises JournalFailed."""
         self._kept = {one.recipe_id: one for one in await self._store.recipes()}
         await self.runs.load()
+        await self.repeats.load()
+
+    async def resume(self) -> None:
+        """Continues what had not ended when the program did. Raises JournalFailed."""
+        await self.runs.resume()
+        await self.repeats.resume()
+
+    async def close(self, bound: float) -> None:
+        """Ends all work, which goes on at the next start."""
+        await self.repeats.close(bound / 2)
+        await self.runs.close(bound / 2)
 
     async def put(self, recipe: Recipe) -> None:
         """Keeps a recipe, or a change of one. Raises JournalFailed."""

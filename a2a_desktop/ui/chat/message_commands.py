@@ -28,7 +28,7 @@ from a2a_desktop.conversation.parcel import Parcel, parcel_of
 from a2a_desktop.conversation.rows import rows_of
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId, MessageId
-from a2a_desktop.model.message import FilePart, Role, TextPart
+from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.parts.classify import is_large
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.chat.limit import within_limit
@@ -49,6 +49,7 @@ from a2a_desktop.ui.transcript.message_intents import (
     MessageCommand,
     MessageIntent,
     Quote,
+    RepeatMessage,
     RowPart,
     SaveMessages,
     ShowInWire,
@@ -74,6 +75,8 @@ class MessageCommands(QObject):
     """A `FileEntry`: a text as a file, under a name that may be changed."""
     hand_over_wanted = Signal(object, object)
     """The `Conversation`, and a `Parcel` from it for an agent that the person chooses."""
+    repeat_wanted = Signal(object, object)
+    """The `Conversation`, and the `Message` to repeat."""
     wire_wanted = Signal(object, object)
     """The `Conversation`, and the `Origin` of a row."""
 
@@ -120,8 +123,8 @@ class MessageCommands(QObject):
         if conversation is None or agent is None:
             return
         match intent:
-            case AskAgain():
-                self._ask_again(conversation, pieces[0].entry)
+            case AskAgain() | RepeatMessage():
+                self._ask_again(conversation, pieces[0].entry, intent)
             case EditCopy():
                 self._composer.add(parts_of(self._question(pieces[0].entry)))
             case DeleteMessages():
@@ -218,11 +221,23 @@ class MessageCommands(QObject):
         key = conversation.question_of(entry.entry_id)
         return rows_of(conversation.entries, key) if key else []
 
-    def _ask_again(self, conversation: Conversation, entry: Entry) -> None:
+    def _ask_again(
+        self, conversation: Conversation, entry: Entry, intent: AskAgain | RepeatMessage
+    ) -> None:
         key: MessageId | None = conversation.question_of(entry.entry_id)
-        if key is not None:
+        if key is not None and isinstance(intent, AskAgain):
             sending = conversation.send_again(key)
             self._tasks.start(within_limit(conversation, self._composer, sending), "try again")
+        elif key is not None:
+            self._repeat(conversation, conversation.written(key))
+
+    def _repeat(self, conversation: Conversation, message: Message | None) -> None:
+        from a2a_desktop.conversation.recipes.repeats import can_repeat  # only on request
+
+        if message is not None and can_repeat(message):
+            self.repeat_wanted.emit(conversation, message)
+        else:
+            self.refuse(RepeatMessage, is_chosen=True)
 
     async def _delete(self, conversation: Conversation, rows: Sequence[EntryId]) -> None:
         await conversation.delete(rows)

@@ -13,6 +13,7 @@ from a2a_desktop.conversation.comparing import ComparedAnswer, Comparison, sente
 from a2a_desktop.conversation.files import name_of
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.parts.joined_tables import joined, tables_in
+from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.parts.table import Table, table_of
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.data.frame import PartFrame
@@ -49,8 +50,10 @@ class ComparisonWindow(QFrame):
     best_chosen = Signal(object)
     """The number of an answer, and whether it is the best, as a tuple."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, *, is_round: bool = True) -> None:
+        """Answers that are no round's are those of one agent: none is the best, data count too."""
         super().__init__(parent, Qt.WindowType.Window)
+        self._is_round = is_round
         self.setProperty("surface", "surface")
         self.setWindowTitle(self.tr("Compare answers"))
         self.setAccessibleName(self.windowTitle())
@@ -71,7 +74,8 @@ class ComparisonWindow(QFrame):
         if (comparison, names) == (self._comparison, self._names):
             return
         self._comparison, self._names = comparison, names
-        before, body = self._page.widget(), _Body(comparison, names, self._page)
+        before = self._page.widget()
+        body = _Body(comparison, names, self._page, is_round=self._is_round)
         body.best_chosen.connect(self.best_chosen)
         focused = before.focused() if isinstance(before, _Body) else None
         if isinstance(before, _Body):
@@ -93,8 +97,11 @@ class _Body(QWidget):
 
     best_chosen = Signal(object)
 
-    def __init__(self, comparison: Comparison, names: Sequence[str], parent: QWidget) -> None:
+    def __init__(
+        self, comparison: Comparison, names: Sequence[str], parent: QWidget, *, is_round: bool
+    ) -> None:
         super().__init__(parent)
+        self._is_round = is_round
         self._answers, self._names = comparison.answers, names
         self._buttons: dict[int, ValueButton] = {}
         question = comparison.question
@@ -110,7 +117,7 @@ class _Body(QWidget):
         self._box.addWidget(card)
         self._tables = column_layout(gap=10, margins=0)
         self._box.addLayout(self._tables)
-        self._told = [number for number, one in enumerate(self._answers) if one.text.strip()]
+        self._told = [number for number, one in enumerate(self._answers) if self._text(one).strip()]
         if len(self._told) > 1:
             self._add_differences()
         self._box.addStretch(1)
@@ -153,7 +160,7 @@ class _Body(QWidget):
         lines.addWidget(Label(name, row, "ui-strong"))
         lines.addWidget(Label(" · ".join(_facts(answer)), row, "small", "muted"))
         line.addLayout(lines, 1)
-        if answer.entries:
+        if answer.entries and self._is_round:
             is_best = bool(answer.best_of)
             text = self.tr("Take back") if is_best else self.tr("Choose as the best")
             button = ValueButton((number, not is_best), text, row, "small")
@@ -188,6 +195,10 @@ class _Body(QWidget):
             box.currentIndexChanged.connect(self._compare)
         self._compare()
 
+    def _text(self, answer: ComparedAnswer) -> str:
+        data = () if self._is_round else (f"```\n{pretty(one.data)}\n```" for one in answer.data)
+        return "\n\n".join(filter(None, (answer.text, *data)))
+
     def _swap(self) -> None:
         first, second = self._first.currentIndex(), self._second.currentIndex()
         self._first.setCurrentIndex(second)
@@ -195,8 +206,10 @@ class _Body(QWidget):
 
     def _compare(self) -> None:
         chosen = (self._first.currentIndex(), self._second.currentIndex())
-        texts = [self._answers[self._told[place]].text for place in chosen]
+        texts = [self._text(self._answers[self._told[place]]) for place in chosen]
         same = self.tr("The two answers are the same.")
+        if not self._is_round and any(one.files for one in self._answers):
+            same = self.tr("The words are the same, the files aren't.")
         self._differences.compare(partial(_sentences, *texts), same)
 
 

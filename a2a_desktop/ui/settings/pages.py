@@ -37,6 +37,7 @@ class NoticesPage(SettingsPage):
             (NoticeKind.NEEDS_SIGN_IN, self.tr("needs me to sign in")),
             (NoticeKind.DONE, self.tr("is done after more than 10 seconds")),
             (NoticeKind.FAILED, self.tr("couldn't finish")),
+            (NoticeKind.CHANGED, self.tr("answers a repeated request differently")),
         ):
             switch = Switch(text, self)
             switch.setChecked(kind not in settings.silenced)

@@ -36,6 +36,10 @@ class AskAgain(_OfPieces):
     """Send the question of a message again."""
 
 
+class RepeatMessage(_OfPieces):
+    """Send the question of a message again and again."""
+
+
 class EditCopy(_OfPieces):
     """Put a copy of a message into the message box."""
 
@@ -58,6 +62,8 @@ class DeleteMessages(_OfPieces):
 
 WordsIntent = CopyMessages | CopyMarkdown | Quote | SaveMessages
 """Intents that need messages in words."""
-MessageIntent = WordsIntent | HandToAgent | AskAgain | EditCopy | ShowInWire | DeleteMessages
+MessageIntent = (
+    WordsIntent | HandToAgent | AskAgain | RepeatMessage | EditCopy | ShowInWire | DeleteMessages
+)
 MessageCommand = type[MessageIntent]
 """The kind of an intent, for menus and shortcuts."""

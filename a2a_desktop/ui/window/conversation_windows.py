@@ -32,6 +32,8 @@ class Windows(QObject):
     """A `ConversationIntent`."""
     hand_over_wanted = Signal(object, object)
     """The same as a pane's."""
+    repeat_wanted = Signal(object, object)
+    """The same as a pane's commands'."""
     other_wanted = Signal(str)
     export_wanted = Signal(object)
     page_wanted = Signal(str)
@@ -145,6 +147,7 @@ class Windows(QObject):
         """Connects the pane of a conversation outside the main one."""
         chat.header.wanted.connect(self.wanted)
         chat.hand_over_wanted.connect(self.hand_over_wanted)
+        chat.commands.repeat_wanted.connect(self.repeat_wanted)
         chat.other_wanted.connect(self.other_wanted)
         chat.print_wanted.connect(self.print_wanted)
         chat.move_agreed.connect(self.move_agreed)

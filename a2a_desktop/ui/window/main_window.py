@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         around = panes, lists, navigator, signing_in, actions
         self.requests = on_demand.RequestsOpening(services, self._center, *around, self)
         on_demand.HandOverOpening(services, navigator, view, windows, agents, self)
-        helpers = navigator, view, windows, adding, search, acting, actions
+        helpers = navigator, view, windows, adding, search, acting, actions, notifications
         self.recipes = on_demand.RecipesOpening(services, panes, lists, *helpers, self)
         QuickNavigation(directory, agents, navigator, view, actions, self)
         on_demand.RoundOpening(

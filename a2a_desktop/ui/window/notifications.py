@@ -30,13 +30,21 @@ class NoticeWords:
     action: str
 
 
-_ACTIONS: Final = {NoticeKind.NEEDS_ANSWER: QT_TRANSLATE_NOOP("wording", "Answer")}
+_ACTIONS: Final = {
+    NoticeKind.NEEDS_ANSWER: QT_TRANSLATE_NOOP("wording", "Answer"),
+    NoticeKind.CHANGED: QT_TRANSLATE_NOOP("wording", "What changed"),
+}
 _OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open")
 
 
 def told(what: Notice, agent: str) -> NoticeWords:
     """Returns the notice for a conversation that is not in front."""
-    title = f"{agent} · {wording.standing_of(what.record)}"
+    news = wording.standing_of(what.record)
+    if what.kind is NoticeKind.CHANGED:
+        from a2a_desktop.ui.recipes.repeat_words import changed  # only for repeated requests
+
+        news = changed(what.differs)
+    title = f"{agent} · {news}"
     action = _ACTIONS.get(what.kind, _OPEN)
     said, name = what.record.preview, wording.title(what.record)
     text = f"{name}: “{said}”" if said else name
@@ -48,6 +56,8 @@ class Notifications(QObject):
 
     opening_wanted = Signal(str)
     """A conversation's id."""
+    changes_wanted = Signal(str)
+    """The id of a conversation with two answers to compare."""
 
     def __init__(
         self,
@@ -96,7 +106,9 @@ class Notifications(QObject):
             self._desktop.show(key, said.title, said.text)
         if is_active or not is_seen:
             stays = notice.kind in (NoticeKind.NEEDS_ANSWER, NoticeKind.NEEDS_SIGN_IN)
-            open_it = ToastAction(said.action, partial(self.opening_wanted.emit, key))
+            is_change = notice.kind is NoticeKind.CHANGED
+            wanted = self.changes_wanted if is_change else self.opening_wanted
+            open_it = ToastAction(said.action, partial(wanted.emit, key))
             toast = Toast(("notice", key), said.title, said.text, (open_it,), agent, stays=stays)
             self._toasts.put(toast)
 

@@ -19,6 +19,7 @@ from a2a_desktop.ui.window.conversation_actions import ConversationActions
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.window.notifications import Notifications
 from a2a_desktop.ui.window.panes import Panes
 from a2a_desktop.ui.window.preferences import Preferences
 from a2a_desktop.ui.window.searching import Searching
@@ -30,6 +31,7 @@ from a2a_desktop.ui.window.signing_in import SigningIn
 if TYPE_CHECKING:
     from a2a_desktop.ui.window.hand_over import HandOver
     from a2a_desktop.ui.window.recipes import Recipes
+    from a2a_desktop.ui.window.repeats import Repeats
     from a2a_desktop.ui.window.requests import Requests
     from a2a_desktop.ui.window.rounds import Rounds
 
@@ -143,7 +145,7 @@ class HandOverOpening(QObject):
 
 
 class RecipesOpening(QObject):
-    """Shows recipes and their runs; both are loaded with the first conversation, or on request."""
+    """Shows recipes, runs and repeats, loaded with the first conversation or on request."""
 
     def __init__(
         self,
@@ -157,6 +159,7 @@ class RecipesOpening(QObject):
         search: Searching,
         on_conversation: ConversationActions,
         actions: Actions,
+        notifications: Notifications,
         window: QWidget,
     ) -> None:
         super().__init__(window)
@@ -165,6 +168,9 @@ class RecipesOpening(QObject):
         self._tasks = WidgetTasks(self, on_fault=navigator.failed.emit)
         self._loading = asyncio.Lock()
         self._controller: Recipes | None = None
+        self.repeats: Repeats | None = None
+        """The controller of repeated requests, made with that of recipes."""
+        notifications.changes_wanted.connect(self._begin_to_compare)
         search.recipes = self._offered
         view.made.connect(self._begin)
         windows.opened.connect(self._begin)
@@ -179,8 +185,10 @@ class RecipesOpening(QObject):
             if self._controller is None:
                 kept = await self._services.recipes()
                 from a2a_desktop.ui.window.recipes import Recipes
+                from a2a_desktop.ui.window.repeats import Repeats
 
                 self._controller = Recipes(kept, *self._parts)
+                self.repeats = Repeats(kept.repeats, *self._parts[3:6], self._parts[-1])
         return self._controller
 
     def show(self) -> None:
@@ -193,6 +201,14 @@ class RecipesOpening(QObject):
     def _begin(self) -> None:
         if self._controller is None:
             self._tasks.start(self.controller(), "load recipes")
+
+    def _begin_to_compare(self, conversation_id: str) -> None:
+        self._tasks.start(self._compare(conversation_id), "compare answers")
+
+    async def _compare(self, conversation_id: str) -> None:
+        await self.controller()
+        if self.repeats is not None:
+            self.repeats.compare(conversation_id)
 
     def _offered(self) -> Sequence[QAction]:
         self._begin()

@@ -15,6 +15,7 @@ from a2a_desktop.ui.transcript.message_intents import (
     HandToAgent,
     MessageCommand,
     Quote,
+    RepeatMessage,
     SaveMessages,
 )
 from a2a_desktop.ui.widgets.choosing import ValueAction
@@ -135,7 +136,7 @@ class Actions:
     @property
     def messages(self) -> list[MessageAction]:
         """The actions on messages."""
-        return [self.copy, self.quote, self.again, self.edit, self.save, self.send]
+        return [self.copy, self.quote, self.again, self.repeat, self.edit, self.save, self.send]
 
     @property
     def message_keys(self) -> Mapping[MessageCommand, QKeySequence]:
@@ -183,6 +184,8 @@ class Actions:
         self.copy = MessageAction(text, CopyMarkdown, window)
         self.quote = MessageAction(translate("Actions", "Quote the message"), Quote, window)
         self.again = MessageAction(translate("Actions", "Try the message again"), AskAgain, window)
+        text = translate("Actions", "Repeat the request")
+        self.repeat = MessageAction(text, RepeatMessage, window)
         text = translate("Actions", "Edit a copy of the message")
         self.edit = MessageAction(text, EditCopy, window)
         self.save = MessageAction(translate("Actions", "Save the message"), SaveMessages, window)

@@ -31,6 +31,7 @@ from a2a_desktop.conversation.recipes.recipe import (
     run_of,
     with_fields,
 )
+from a2a_desktop.conversation.recipes.repeat import Repeat
 from a2a_desktop.conversation.recipes.runs import Runs
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.forms.spec import FieldKind
@@ -120,11 +121,16 @@ class MemoryRecipes:
     async def runs(self) -> Sequence[Run]:
         return [one for one in self.kept.values() if isinstance(one, Run)]
 
-    async def put(self, one: Recipe | Run) -> None:
+    async def repeats(self) -> Sequence[Repeat]:
+        return ()
+
+    async def put(self, one: Recipe | Run | Repeat) -> None:
+        assert not isinstance(one, Repeat)
         await asyncio.sleep(0)
         self.kept[one.recipe_id if isinstance(one, Recipe) else one.run_id] = one
 
-    async def remove(self, one: Recipe | Run) -> None:
+    async def remove(self, one: Recipe | Run | Repeat) -> None:
+        assert not isinstance(one, Repeat)
         self.kept.pop(one.recipe_id if isinstance(one, Recipe) else one.run_id)
 
 

@@ -27,6 +27,7 @@ from a2a_desktop.ui.transcript.message_intents import (
     HandToAgent,
     MessageCommand,
     Quote,
+    RepeatMessage,
     RowPart,
     SaveMessages,
     ShowInWire,
@@ -50,6 +51,9 @@ PRESENTATIONS: Final[Mapping[MessageCommand, Presentation]] = {
     Quote: Presentation(QT_TRANSLATE_NOOP("wording", "Quote"), "ph.quotes", "Ctrl+Shift+Q"),
     AskAgain: Presentation(
         QT_TRANSLATE_NOOP("wording", "Try again"), "ph.arrow-clockwise", "Ctrl+Shift+R"
+    ),
+    RepeatMessage: Presentation(
+        QT_TRANSLATE_NOOP("wording", "Repeat…"), "ph.repeat", "Ctrl+Shift+Y"
     ),
     EditCopy: Presentation(
         QT_TRANSLATE_NOOP("wording", "Edit a copy"), "ph.pencil-simple", "Ctrl+Shift+E"
@@ -138,8 +142,8 @@ def _suits(command: MessageCommand, entry: Entry, can_ask_again: bool) -> bool:
             return not is_file
         case Quote():
             return not is_file and not is_form
-        case AskAgain():
-            return can_ask_again
+        case AskAgain() | RepeatMessage():
+            return can_ask_again and (command is AskAgain or _is_own(entry))
         case EditCopy():
             return _is_own(entry) and isinstance(entry, TextEntry | FileEntry)
         case HandToAgent():

@@ -1,0 +1,100 @@
+"""The dialog that asks when a request is repeated."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, QTime, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+
+from a2a_desktop.conversation.recipes.repeat import Schedule
+from a2a_desktop.ui.recipes.repeat_words import day_name, time_of
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.combo import ComboBox
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
+from a2a_desktop.ui.wording import parsing
+
+NOW: Final = "now"
+WIDE: Final = 440
+USUAL: Final = Schedule(8, 0)
+
+
+class RepeatDialog(QDialog):
+    """Offers each day and each day of the week, with a time; a new one also offers now."""
+
+    chosen = Signal(object)
+    """A `Schedule`; None for now."""
+
+    def __init__(self, known: Schedule | None, parent: QWidget, *, is_new: bool) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        title = self.tr("Repeat this request") if is_new else self.tr("Change when it repeats")
+        self.setWindowTitle(title)
+        self.setMinimumWidth(tokens().px(WIDE))
+        schedule = known or USUAL
+        self._days = ComboBox(self)
+        self._days.setAccessibleName(self.tr("When"))
+        if is_new:
+            self._days.addItem(self.tr("Now"), NOW)
+        self._days.addItem(self.tr("Every day"), None)
+        for day in range(7):
+            text = self.tr("Every {day}").replace("{day}", day_name(day))
+            self._days.addItem(text, day)
+        self._days.setCurrentIndex(
+            (schedule.weekday + 1 if schedule.weekday is not None else 0) + is_new
+        )
+        self._at = Label(self.tr("at"), self, "ui", "muted")
+        self._time = LineEdit(time_of(schedule), self)
+        self._time.setAccessibleName(self.tr("Time"))
+        self._time.setMaximumWidth(tokens().px(110))
+        self._wrong = Label(self.tr("Enter a time, such as 8:00."), self, "small", "danger")
+        self._go = Button("", self, "primary")
+        self._go.setDefault(True)
+        self._go.clicked.connect(self._accept)
+        self._is_new = is_new
+        self._lay_out(title)
+        self._days.currentIndexChanged.connect(self._refresh)
+        self._time.textChanged.connect(self._refresh)
+        self._refresh()
+
+    @property
+    def _at_time(self) -> QTime | None:
+        return parsing.time(self._time.text())
+
+    def _refresh(self) -> None:
+        is_now = self._days.currentData() == NOW
+        is_whole = is_now or self._at_time is not None
+        for part in (self._at, self._time):
+            part.setVisible(not is_now)
+        self._wrong.setVisible(not is_whole)
+        self._go.setEnabled(is_whole)
+        text = self.tr("Repeat") if self._is_new else self.tr("Keep")
+        self._go.setText(self.tr("Send now") if is_now else text)
+
+    def _accept(self) -> None:
+        day, at = self._days.currentData(), self._at_time
+        if day == NOW:
+            self.chosen.emit(None)
+        elif at is not None:
+            self.chosen.emit(Schedule(at.hour(), at.minute(), day))
+        self.accept()
+
+    def _lay_out(self, title: str) -> None:
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        cancel = Button(self.tr("Cancel"), self)
+        cancel.clicked.connect(self.reject)
+        foot.addWidget(cancel)
+        foot.addWidget(self._go)
+        box = above_foot(foot, self)
+        box.addWidget(Label(title, self, "title"))
+        text = self.tr("The same message is sent again by itself while the app runs.")
+        box.addWidget(Label(text, self, "ui", "muted"))
+        row = row_layout(gap=8, margins=0)
+        row.addWidget(self._days, 1)
+        row.addWidget(self._at)
+        row.addWidget(self._time)
+        box.addLayout(row)
+        box.addWidget(self._wrong)

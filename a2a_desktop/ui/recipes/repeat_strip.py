@@ -1,0 +1,98 @@
+"""The line below the head of a conversation whose request is repeated."""
+
+from datetime import tzinfo
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
+
+from a2a_desktop.conversation.recipes.repeat import Repeat
+from a2a_desktop.ui.qt.announcing import announce
+from a2a_desktop.ui.recipes import repeat_words
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+
+NARROW: Final = 760
+"""px at 100 % under which the buttons are below the words."""
+
+
+class RepeatStrip(QFrame):
+    """Tells when a request is repeated, what was missed, and what the last run changed."""
+
+    changes_wanted = Signal(str)
+    """As the others: the id of the conversation."""
+    run_wanted = Signal(str)
+    times_wanted = Signal(str)
+    stop_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "surface")
+        self._key = ""
+        self._line = Label("", self, "small-strong", "muted")
+        self._told = Label("", self, "small", "muted")
+        row = row_layout(gap=8, margins=(20, 6, 12, 6))
+        row.addWidget(Icon("ph.repeat", self, 16, "text-muted"), 0, Qt.AlignmentFlag.AlignTop)
+        texts = column_layout(gap=1)
+        texts.addWidget(self._line)
+        texts.addWidget(self._told)
+        self._parts = row_layout(gap=8, margins=0)
+        self._parts.addLayout(texts, 1)
+        row.addLayout(self._parts, 1)
+        buttons = row_layout(gap=8, margins=0)
+        self._changes = Button(self.tr("What changed"), self, "small")
+        self._changes.clicked.connect(self._want_changes)
+        self._run = Button(self.tr("Run now"), self, "small")
+        self._run.clicked.connect(self._want_run)
+        self._times = Button(self.tr("Change…"), self, "small")
+        self._times.setAccessibleName(self.tr("Change when it repeats"))
+        self._times.clicked.connect(self._want_times)
+        self._stop = Button(self.tr("Stop"), self, "small")
+        self._stop.setAccessibleName(self.tr("Stop repeating"))
+        self._stop.clicked.connect(self._want_stop)
+        for button in (self._changes, self._run, self._times, self._stop):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        self._parts.addLayout(buttons)
+        box = column_layout(self, gap=0, margins=0)
+        box.addLayout(row)
+        box.addWidget(Hairline(self))
+        self.hide()
+
+    def show_repeat(self, repeat: Repeat | None, zone: tzinfo | None) -> None:
+        """Shows the repeated request of a conversation; None hides the strip."""
+        self.setVisible(repeat is not None)
+        if repeat is None:
+            return
+        is_other, self._key = self._key != repeat.conversation_id, repeat.conversation_id
+        line = repeat_words.repeats(repeat, zone)
+        missed, outcome = repeat_words.missed(repeat, zone), repeat_words.outcome(repeat, zone)
+        told = " ".join(filter(None, (missed, outcome)))
+        if told and told != self._told.text() and not is_other:
+            announce(self, told)
+        self._line.setText(line)
+        self._told.setText(told)
+        self._told.set_tone("warning" if missed else "muted")
+        self._told.setVisible(bool(told))
+        self._changes.setVisible(bool(repeat.differs) and repeat.before is not None)
+        self.setAccessibleName(line)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        ways, is_narrow = QBoxLayout.Direction, self.width() < tokens().px(NARROW)
+        self._parts.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+
+    def _want_changes(self) -> None:
+        self.changes_wanted.emit(self._key)
+
+    def _want_run(self) -> None:
+        self.run_wanted.emit(self._key)
+
+    def _want_times(self) -> None:
+        self.times_wanted.emit(self._key)
+
+    def _want_stop(self) -> None:
+        self.stop_wanted.emit(self._key)
