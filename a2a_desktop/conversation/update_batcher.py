@@ -16,8 +16,28 @@ LONGEST: Final = 0.05
 """After a frame that took long to show, `REST` times as long passes before the next one, `LONGEST`
 at most: however fast an agent writes, the window keeps most of its time for the person.
 """
+BEHIND: Final = 0.25
+"""Seconds at most for which a frame waits for those of other conversations."""
 MOST: Final = 400
 """Updates that are gathered at most."""
+
+
+class _Turns:
+    """Lets the conversations on screen show their frames one after the other, not all at once."""
+
+    def __init__(self) -> None:
+        self._last = 0.0
+        """The time of the last frame that was planned."""
+
+    def plan(self, wait: float) -> float:
+        """Returns the seconds to the next frame that wants to wait so long."""
+        now = time.monotonic()
+        at = min(max(now + wait, self._last + SHOWN), now + wait + BEHIND)
+        self._last = at
+        return at - now
+
+
+_turns: Final = _Turns()
 
 
 class UpdateBatcher:
@@ -61,7 +81,8 @@ class UpdateBatcher:
 
     async def _run(self) -> None:
         rest = min(REST * self._took, LONGEST)
-        await asyncio.sleep(max(SHOWN if self.is_visible else HIDDEN, rest))
+        wait = max(SHOWN if self.is_visible else HIDDEN, rest)
+        await asyncio.sleep(_turns.plan(wait) if self.is_visible else wait)
         self._timer = None
         start = time.perf_counter()
         await self._on_end()
