@@ -41,7 +41,7 @@ class AskedTask:
 
     @property
     def is_open(self) -> bool:
-        """It has not ended."""
+        """Whether the request has not ended."""
         return self.state is not None and not self.state.is_terminal
 
     @property

@@ -115,7 +115,7 @@ class SealState(StrEnum):
     SHOPS = "shops"
     PERSONS = "persons"
     EMPTY = "empty"
-    """It says of itself that nothing is signed."""
+    """The token names no algorithm (`alg: none`), so nothing is signed."""
     UNREADABLE = "unreadable"
 
 
@@ -147,7 +147,7 @@ class DifferenceKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One difference between a request and the cart before it."""
+    """A difference between a request for a payment and the cart before it."""
 
     kind: DifferenceKind
     before: "Money | Deadline | str" = ""

@@ -240,7 +240,7 @@ class FormSpec:
     decision: Decision | None = None
     link: FormLink | None = None
     payment: Payment | None = None
-    """What the agent wants paid. Only its `can_approve` lets the form be sent."""
+    """The payment that the agent asks for. Only its `can_approve` lets the form be sent."""
     can_stop: bool = True
     """A request waits for it that can be stopped instead."""
 

@@ -31,7 +31,7 @@ class Asker:
     place: str = ""
     """The public address through which that came; "" is this computer."""
     is_removed: bool = False
-    """It can ask no more; its conversations keep its name."""
+    """The person removed the asker; its conversations keep its name."""
 
     @property
     def secret_name(self) -> str:

@@ -44,7 +44,7 @@ _JOINED: Final = frozenset({"So", "Sk", "Mn", "Mc", "Lo"})
 
 
 class AgentOfStep(Document):
-    """Who is asked."""
+    """The agent of a step."""
 
     name: str = Field(min_length=1, max_length=LONGEST_NAME)
     address: str = Field(default="", max_length=2000)
@@ -52,12 +52,12 @@ class AgentOfStep(Document):
 
 
 class StepOfFile(Document):
-    """One agent, and what it gets."""
+    """A step: an agent, and the message to it."""
 
     agent: AgentOfStep
     words: str = Field(default="", max_length=LONGEST_WORDS)
     takes: list[Literal["answer", "files", "data"]] = Field(default_factory=list, max_length=3)
-    """What goes along from the answer of the step before."""
+    """The kinds of parts of the answer before that go along."""
 
 
 class FieldOfFile(Document):

@@ -35,7 +35,7 @@ _FIELD: Final = re.compile(r"\{([^\W\d][\w \-]{0,38}\w|[^\W\d])\}")
 
 
 class Takes(StrEnum):
-    """What goes along from the answer of the step before."""
+    """The kinds of parts of the answer before that go along."""
 
     ANSWER = "answer"
     """Its words."""
@@ -54,7 +54,7 @@ class RecipeField:
 
 @dataclass(frozen=True, slots=True)
 class RecipeStep:
-    """One agent, and what it gets."""
+    """A step: an agent, and the message to it."""
 
     agent: str
     """Its name when the recipe was made."""

@@ -1,4 +1,4 @@
-"""What the person keeps to be sent again: recipes, and requests that are repeated."""
+"""The recipes and the repeated requests of the person."""
 
 from collections.abc import Callable, Sequence
 
