@@ -78,8 +78,14 @@ TOOLS = {  # tools of other tests and of the proofs of the packages
 }
 NOT_HERE = 3  # the exit status when this machine lacks something that a command needs
 NOT_TRIED = "not tried: "  # begins the reason of a skipped test that could run elsewhere
-Outcome = int | str  # an exit status, or the reason why something was not tried
+Outcome = int | str  # an exit status, tests that `Failed`, or why something was not tried
 Stages = Mapping[str, Callable[[], Outcome]]
+
+
+class Failed(str):
+    """The tests that failed, a line each."""
+
+    __slots__ = ()
 
 
 def environment() -> Path:
@@ -98,17 +104,8 @@ MAKE_PEERS = [PYTHON, "-m", "tests.peers"]
 
 def main(arguments: Sequence[str]) -> int:
     """Runs one command and returns its exit status."""
-    commands: Mapping[str, Callable[[Sequence[str]], int]] = {
-        "run": run,
-        "test": test,
-        "fuzz": fuzz,
-        "lint": lint,
-        "bench": bench,
-        "shots": shots,
-        "peers": peers,
-        "package": package,
-        "translate": translate,
-    }
+    functions = (run, test, fuzz, lint, bench, shots, peers, package, translate)
+    commands = {function.__name__: function for function in functions}
     if not arguments or arguments[0] not in commands:
         print(__doc__.strip())
         return 0 if not arguments or arguments[0] in ("-h", "--help") else 2
@@ -130,20 +127,14 @@ def test(arguments: Sequence[str]) -> int:
     """Lints and tests; with pytest's arguments only the tests that they name."""
     if "--fresh" in arguments:
         return call([sys.executable, "packaging/bare.py"], {"PYTHONPATH": str(ROOT)})
-    is_fast = "--fast" in arguments
     named = [argument for argument in arguments if argument not in ("--fast", "--storm")]
-    prepare(TOOLS if is_fast else TOOLS | SCREEN)
+    prepare(TOOLS if "--fast" in arguments else TOOLS | SCREEN)
     if "--storm" in arguments:
         call(MAKE_PEERS)
         return call([PYTHON, "-m", "tests.storm", *named])
     if named:
-        return named_tests(named)
-    return suite(is_whole=True, has_e2e=not is_fast)
-
-
-def named_tests(arguments: Sequence[str]) -> int:
-    """Runs the tests that pytest's arguments name."""
-    return summed_up({"tests": partial(run_tests, *arguments)})
+        return summed_up({"tests": partial(run_tests, *named)})
+    return suite(is_whole=True, has_e2e="--fast" not in arguments)
 
 
 def suite(*, is_whole: bool = False, has_e2e: bool = True) -> int:
@@ -184,7 +175,20 @@ def run_tests(*words: str, output: IO[bytes] | None = None) -> Outcome:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
         command = [PYTHON, "-m", "pytest", "-q", f"--junitxml={report}", *words]
-        return call(command, output=output) or (untried(report) if report.exists() else 0)
+        status = call(command, output=output)
+        if not report.exists():
+            return status
+        return (failed(report) or status) if status else untried(report)
+
+
+def failed(report: Path) -> "Failed":
+    """Returns the tests that failed or could not run, by pytest's report."""
+    said = []
+    for case in ET.parse(report).iter("testcase"):  # noqa: S314
+        for error in (*case.iter("failure"), *case.iter("error")):
+            line = f"{case.get('classname')}.{case.get('name')}: {error.get('message')}"
+            said.append(f"\n           {line.splitlines()[0]:.160}")
+    return Failed("".join(said))
 
 
 def untried(report: Path) -> Outcome:
@@ -231,8 +235,8 @@ def shots(_arguments: Sequence[str]) -> int:
     """Takes screenshots of the running program, galleries of drawings, and a tour."""
     prepare(TOOLS | SCREEN)
     folder = "docs/screenshots/gallery"
-    others = ("forms", "agents", "sign_in", "chat", "windows")
-    galleries = ("gallery", "file_gallery", *(f"gallery_{name}" for name in others))
+    parts = ("", "_forms", "_agents", "_sign_in", "_chat", "_windows")
+    galleries = ("file_gallery", *(f"gallery{part}" for part in parts))
     commands = {
         **{name: [PYTHON, "-m", f"tests.{name}", folder] for name in galleries},
         "program": [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"],
@@ -301,21 +305,17 @@ def told(beside: "Future[tuple[Outcome, bytes]]") -> Outcome:
 
 def summed_up(stages: Stages) -> int:
     """Runs all stages, then prints the result of each. An untried one is not ok."""
-    outcomes: list[Outcome] = []
-    rows = []
+    words, rows = [], []
     for name, stage in stages.items():
         print(f"== {name}", flush=True)
         start = time.monotonic()
         outcome = stage()
-        outcomes.append(outcome)
-        is_tried = isinstance(outcome, int)
-        word = ("FAIL" if outcome else "ok") if is_tried else "not tried"
-        reason = "" if is_tried else f"  {outcome}"
-        rows.append(f"{word:9}  {name:12} {time.monotonic() - start:6.1f} s{reason}")
+        is_tried = isinstance(outcome, int | Failed)
+        words.append(("FAIL" if outcome else "ok") if is_tried else "not tried")
+        reason = f"  {outcome}" if isinstance(outcome, str) else ""
+        rows.append(f"{words[-1]:9}  {name:12} {time.monotonic() - start:6.1f} s{reason}")
     print("\n".join(rows), flush=True)
-    if any(isinstance(outcome, int) and outcome for outcome in outcomes):
-        return 1
-    return NOT_HERE if any(outcomes) else 0
+    return 1 if "FAIL" in words else NOT_HERE if "not tried" in words else 0
 
 
 # Requirements of the machine

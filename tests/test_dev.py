@@ -40,7 +40,10 @@ def test_failed_step_outweighs_an_untried_one() -> None:
 
 @pytest.mark.parametrize("arguments", [(), ("-n", "1")])
 def test_tests_that_lack_something_are_counted_with_their_reasons(
-    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    arguments: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     file, ini = tmp_path / "test_needing.py", tmp_path / "pytest.ini"
     file.write_text(NEEDING)
@@ -51,8 +54,10 @@ def test_tests_that_lack_something_are_counted_with_their_reasons(
     outcome = dev.run_tests(*settings, *arguments, str(file))
     assert isinstance(outcome, str)
     assert set(outcome.split("; ")) == {"1 x a machine is not installed", "1 x no server"}
-    file.write_text(f"{NEEDING}\ndef test_fails(): raise ValueError\n")
-    assert dev.run_tests(*settings, *arguments, str(file)) == 1
+    file.write_text(f"{NEEDING}\ndef test_fails(): raise ValueError('so\\nlong')\n")
+    assert dev.summed_up({"all": lambda: dev.run_tests(*settings, *arguments, str(file))}) == 1
+    name, reason = capfd.readouterr().out.splitlines()[-1].split(": ", 1)
+    assert (name.strip(), reason) == ("test_needing.test_fails", "ValueError: so")
 
 
 def test_tests_are_skipped_only_by_platform() -> None:

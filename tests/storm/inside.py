@@ -3,6 +3,7 @@
 import resource
 import sys
 from collections.abc import Sequence
+from functools import partial
 
 import dev
 from tests.storm.conditions import OPEN_FILES
@@ -13,7 +14,7 @@ def main(network: str, named: Sequence[str]) -> int:
     """Restricts this process and its children, then runs the tests."""
     restrict(network)
     resource.setrlimit(resource.RLIMIT_NOFILE, (OPEN_FILES, OPEN_FILES))
-    return dev.named_tests(named) if named else dev.suite()
+    return dev.summed_up({"tests": partial(dev.run_tests, *named)}) if named else dev.suite()
 
 
 if __name__ == "__main__":
