@@ -129,4 +129,12 @@ class LongList(QuietList):
 
     def dataChanged(self, first: Index, last: Index, _roles: Sequence[int] = ()) -> None:
         """Repaints the rows: data never changes their height, and Qt would lay out all again."""
-        self.viewport().update()
+        is_one = first.row() == last.row()
+        self.viewport().update(self.visualRect(first) if is_one else self.viewport().rect())
+
+    def visible_rows(self) -> range:
+        """Returns the numbers of the rows on screen."""
+        middle, bottom = self.viewport().width() // 2, self.viewport().height() - 1
+        first, last = self.indexAt(QPoint(middle, 0)), self.indexAt(QPoint(middle, bottom))
+        end = last.row() + 1 if last.isValid() else self.model().rowCount()
+        return range(first.row(), end) if first.isValid() else range(0)

@@ -10,7 +10,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.ids import ConversationId, RoundId
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui.conversations.model import ConversationRow, row_of, row_of_round
+from a2a_desktop.ui.conversations.model import ConversationRow, row_of_round
 from a2a_desktop.ui.qt.system_events import is_offline
 from a2a_desktop.ui.window.sidebar import Sidebar
 
@@ -107,4 +107,6 @@ class SidebarController(QObject):
     def _row(self, *records: ConversationRecord) -> ConversationRow:
         agents = [self._directory.get(one.agent_id) for one in records]
         names = [self.tr("Removed agent") if one is None else one.name for one in agents]
-        return row_of_round(records, names) if len(records) > 1 else row_of(records[0], names[0])
+        if len(records) > 1:
+            return row_of_round(records, names)
+        return ConversationRow(records[0], names[0])
