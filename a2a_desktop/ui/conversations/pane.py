@@ -26,6 +26,8 @@ class ConversationsPane(TurningArcs, QWidget):
     conversation_chosen = Signal(str)
     wanted = Signal(object)
     """A `ConversationIntent`."""
+    agents_wanted = Signal()
+    """The person wants to choose an agent whose conversations to see."""
     deleted_wanted = Signal()
     """The person wants to see what was deleted."""
     requests_wanted = Signal()
@@ -162,6 +164,7 @@ class ConversationsPane(TurningArcs, QWidget):
         menu = FilterMenu(self.model.all, self._filter, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.chosen.connect(self.show_only)
+        menu.agents_wanted.connect(self.agents_wanted)
         menu.deleted_wanted.connect(self.deleted_wanted)
         menu.requests_wanted.connect(self.requests_wanted)
         menu.recipes_wanted.connect(self.recipes_wanted)
