@@ -2367,7 +2367,7 @@
     </message>
     <message>
       <source>Other agents…</source>
-      <translation>Andere Agenten…</translation>
+      <translation>Andere Agenten …</translation>
     </message>
     <message>
       <source>Recently deleted…</source>
