@@ -1,5 +1,6 @@
 """Fixtures for all tests: no screen, no data of the person who runs them, nothing left running."""
 
+import gc
 import itertools
 import os
 import sys
@@ -20,6 +21,15 @@ from tests.waiting import BOUND
 settings.register_profile("usual", deadline=None)  # machines are noisy: nothing is timed here
 settings.load_profile("usual")
 settings.register_profile("thorough", max_examples=20_000, deadline=None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Collects no garbage during the imports, and later none among what was imported."""
+    gc.disable()
+    yield
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)
