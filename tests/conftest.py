@@ -24,7 +24,7 @@ settings.load_profile("usual")
 settings.register_profile("thorough", max_examples=20_000, deadline=None)
 
 
-@pytest.hookimpl(wrapper=True)
+@pytest.hookimpl(wrapper=True)  # type: ignore[untyped-decorator]
 def pytest_collection() -> Iterator[None]:
     """Collects no garbage during the imports, and later none among what was imported."""
     gc.disable()
