@@ -10,7 +10,7 @@ for name in ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_prox
     os.environ.pop(name, None)
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -25,12 +25,13 @@ settings.register_profile("thorough", max_examples=20_000, deadline=None)
 
 
 @pytest.hookimpl(wrapper=True)  # type: ignore[untyped-decorator]
-def pytest_collection() -> Iterator[None]:
+def pytest_collection() -> Generator[None, object, object]:
     """Collects no garbage during the imports, and later none among what was imported."""
     gc.disable()
-    yield
+    result = yield
     gc.freeze()
     gc.enable()
+    return result
 
 
 @pytest.fixture(autouse=True)
