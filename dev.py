@@ -139,7 +139,7 @@ def test(arguments: Sequence[str]) -> int:
 
 def suite(*, is_whole: bool = False, has_e2e: bool = True) -> int:
     """Runs all tests, each kind in processes of its own: a worker imports all that it might run."""
-    workers = min(4, 2 * (os.cpu_count() or 1))  # half of them wait for something as a rule
+    workers = min(4, 2 * (cores := os.cpu_count() or 1))  # half of them wait as a rule
     # A file of few tests may take longest, so that files keep their order.
     whole_files = ["--dist", "loadfile", "--no-loadscope-reorder"]
     plain = [*map(str, sorted(Path("tests").glob("test_*.py"))), "tests/unit", "tests/origins"]
@@ -155,7 +155,7 @@ def suite(*, is_whole: bool = False, has_e2e: bool = True) -> int:
         if is_whole:
             stages["lint"] = later(call, [sys.executable, "dev.py", "lint"])
             stages["peers"] = later(own, MAKE_PEERS)
-        stages["unit"] = later(run_tests, "-n2", *whole_files, *plain)
+        stages["unit"] = later(run_tests, f"-n{min(2, cores - 1) or 1}", *whole_files, *plain)
         integration = later(run_tests, "-n2", *whole_files, "tests/integration")
         if has_e2e:  # they wait for the screen: what is left of integration runs meanwhile
             stages["e2e"] = partial(e2e, f"-n{workers}", "--maxschedchunk=1")

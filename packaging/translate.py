@@ -12,6 +12,7 @@ number that `counted` chooses a plural form by.
 
 import ast
 import json
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -26,6 +27,8 @@ COMPILED: Final = ROOT / "resources" / "i18n"
 MISSING: Final = ROOT / "build" / "untranslated.json"
 SHARED: Final = "wording"
 """The context of texts outside of widgets."""
+MARK: Final = re.compile(r"\b(?:tr|QT_TRANSLATE_NOOP|translate|counted)\(")
+"""A call that marks a text."""
 FORMS: Final = {"de": 2}
 """The number of plural forms, by language."""
 
@@ -85,16 +88,20 @@ def _said(text: Text, words: Mapping[str, str | list[str]], forms: int) -> Said:
 def texts_in(folder: Path) -> Iterator[Text]:
     """Yields every text of the program to translate."""
     for file in sorted(folder.rglob("*.py")):
-        yield from _found(ast.parse(file.read_text("utf-8")), "")
+        code = file.read_text("utf-8")
+        if MARK.search(code):
+            yield from _found(ast.parse(code))
 
 
-def _found(node: ast.AST, context: str) -> Iterator[Text]:
-    """Yields the texts below a node of the code, in the class of this name."""
-    for child in ast.iter_child_nodes(node):
-        inner = child.name if isinstance(child, ast.ClassDef) else context
-        if isinstance(child, ast.Call) and (text := _marked(child, context)):
+def _found(tree: ast.AST) -> Iterator[Text]:
+    """Yields the texts of a module; the context of one is the class around it."""
+    waiting = [(tree, "")]
+    while waiting:
+        node, context = waiting.pop()
+        inner = node.name if isinstance(node, ast.ClassDef) else context
+        if isinstance(node, ast.Call) and (text := _marked(node, context)):
             yield text
-        yield from _found(child, inner)
+        waiting += [(child, inner) for child in ast.iter_child_nodes(node)]
 
 
 def _marked(call: ast.Call, context: str) -> Text | None:

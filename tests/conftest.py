@@ -1,5 +1,6 @@
 """Fixtures for all tests: no screen, no data of the person who runs them, nothing left running."""
 
+import gc
 import itertools
 import os
 import sys
@@ -9,7 +10,7 @@ for name in ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_prox
     os.environ.pop(name, None)
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,20 @@ from hypothesis import settings
 
 from tests.waiting import BOUND
 
-settings.register_profile("usual", deadline=None)  # machines are noisy: nothing is timed here
+# Machines are noisy: nothing is timed here. The other profile draws many more.
+settings.register_profile("usual", max_examples=50, deadline=None)
 settings.load_profile("usual")
 settings.register_profile("thorough", max_examples=20_000, deadline=None)
+
+
+@pytest.hookimpl(wrapper=True)  # type: ignore[untyped-decorator]
+def pytest_collection() -> Generator[None, object, object]:
+    """Collects no garbage during the imports, and later none among what was imported."""
+    gc.disable()
+    result = yield
+    gc.freeze()
+    gc.enable()
+    return result
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from a2a_desktop.demo import server
 from a2a_desktop.demo.agents.turn import DemoExecutor, DemoTurn
 from a2a_desktop.demo.catalogue import COURIER
 from tests.http_server import address_of, listening
+from tests.no_tls import NO_TLS
 
 _CARD = replace(COURIER, has_push=False)
 
@@ -38,7 +39,7 @@ def gated_agent() -> Iterator[GatedAgent]:
     with listening() as listener:
         base = address_of(listener)
         agent = GatedAgent(base)
-        app = Starlette(routes=server._routes(_CARD, base, agent, httpx.AsyncClient()))
+        app = Starlette(routes=server._routes(_CARD, base, agent, httpx.AsyncClient(verify=NO_TLS)))
         serving = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off"))
         thread = threading.Thread(target=lambda: asyncio.run(serving.serve([listener])))
         thread.start()

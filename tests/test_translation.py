@@ -14,9 +14,9 @@ from PySide6.QtCore import QTranslator
 from translate import Text
 
 from a2a_desktop.conversation.standing import Standing
+from tests.marked_texts import marked_texts
 
 PACKAGE: Final = translate.ROOT / "a2a_desktop"
-TEXTS: Final = sorted(set(translate.texts_in(PACKAGE)))
 LANGUAGES: Final = sorted(translate.FORMS)
 FILES: Final = {str(file.relative_to(PACKAGE)): file for file in sorted(PACKAGE.rglob("*.py"))}
 WORD: Final = re.compile(r"[A-Za-z]{2,}")
@@ -49,8 +49,8 @@ def known(language: str) -> dict[Text, translate.Said]:
 def test_a_language_has_every_text_of_the_program_and_no_other(language: str) -> None:
     kept = set(known(language))
     advice = "python3 dev.py translate"
-    assert sorted(set(TEXTS) - kept) == [], advice
-    assert sorted(kept - set(TEXTS)) == [], advice
+    assert sorted(set(marked_texts()) - kept) == [], advice
+    assert sorted(kept - set(marked_texts())) == [], advice
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -112,7 +112,7 @@ def test_compiled_texts_match_their_source(language: str, tmp_path: Path) -> Non
 
 def test_every_looked_up_text_is_a_marked_literal() -> None:
     """Qt looks up literals; a text put together at run time is never found."""
-    marked = {text.source for text in TEXTS if text.context == translate.SHARED}
+    marked = {text.source for text in marked_texts() if text.context == translate.SHARED}
     wrong = []
     for name, call, called in calls():
         text = call.args[LOOKED_UP[called]] if called in LOOKED_UP and call.args else None
@@ -132,7 +132,7 @@ def test_every_looked_up_text_is_a_marked_literal() -> None:
 
 
 def test_the_names_of_states_are_marked() -> None:
-    marked = {text.source for text in TEXTS}
+    marked = {text.source for text in marked_texts()}
     assert {text for one in Standing for text in (one.words, one.short)} <= marked
 
 

@@ -8,7 +8,8 @@ from typing import Final
 import pytest
 import translate
 
-TEXTS: Final = sorted(set(translate.texts_in(translate.ROOT / "a2a_desktop")))
+from tests.marked_texts import marked_texts
+
 GERMAN: Final = translate.read(translate.TEXTS / "de.ts")
 GUIDE: Final = sorted((translate.ROOT / "docs" / "guide").rglob("*.md"))
 ENGINEERS: Final = {"RawCard", "WireTab", "_Facts"}
@@ -61,7 +62,7 @@ def test_forbidden_words_are_found(text: str, words: list[str]) -> None:
 def test_texts_use_the_words_of_the_list() -> None:
     wrong = [
         (one.context, one.source, found.group())
-        for one in TEXTS
+        for one in marked_texts()
         if one.context not in ENGINEERS and one.source not in CONTRACT
         if (found := FORBIDDEN.search(NAMED.sub("", one.source)))
     ]
@@ -82,7 +83,7 @@ def test_german_texts_use_the_words_of_the_list() -> None:
 def test_texts_are_in_sentence_case() -> None:
     wrong = [
         (one.context, one.source, word)
-        for one in TEXTS
+        for one in marked_texts()
         if one.source not in EXAMPLES
         for word in INSIDE.findall(one.source)
         if word not in PROPER

@@ -13,6 +13,7 @@ from a2a.types import a2a_pb2 as pb
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.settings import Settings
+from tests.no_tls import NO_TLS
 from tests.waiting import until
 
 
@@ -27,7 +28,9 @@ async def switched_on(app: App, name: str = "Build bot") -> str:
 async def asker(app: App, token: str, *, streams: bool = True) -> AsyncIterator[Client]:
     """Yields a client of the SDK that knows a token."""
     headers = {"Authorization": f"Bearer {token}"}
-    async with httpx.AsyncClient(headers=headers, trust_env=False, timeout=60) as http:
+    async with httpx.AsyncClient(
+        headers=headers, trust_env=False, timeout=60, verify=NO_TLS
+    ) as http:
         card = await A2ACardResolver(http, app.inbox().address).get_agent_card()
         config = ClientConfig(httpx_client=http, streaming=streams)
         yield ClientFactory(config).create(card)
@@ -62,7 +65,7 @@ async def asked(app: App, count: int = 1) -> Sequence[AskedConversation]:
 async def call(app: App, token: str | None, body: Any = None, **headers: str) -> httpx.Response:
     """Sends a raw request; bytes as they are."""
     known = {} if token is None else {"Authorization": f"Bearer {token}"}
-    async with httpx.AsyncClient(trust_env=False) as http:
+    async with httpx.AsyncClient(trust_env=False, verify=NO_TLS) as http:
         more = {"A2A-Version": "1.0", **known, **headers}
         sent = {"content": body} if isinstance(body, bytes) else {"json": body}
         return await http.post(f"{app.inbox().address}/", headers=more, **sent)

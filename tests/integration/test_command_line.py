@@ -2,25 +2,19 @@
 
 import json
 import re
-import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.integration.command_line import PROGRAM, process, run
+from tests.demo_server import demo_server
+from tests.integration.command_line import process, run
 from tests.plain_agent import plain_agent, says
 
 
-@pytest.fixture(scope="module")
-def demo() -> Iterator[str]:
+@pytest.fixture
+def demo() -> str:
     """The demo agents' address."""
-    command = [*PROGRAM, "--demo-server", "--pace", "0.02"]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
-        assert server.stdout is not None
-        yield f"http://127.0.0.1:{json.loads(server.stdout.readline())['port']}"
-        assert server.stdin is not None
-        server.stdin.close()
+    return demo_server(0).address
 
 
 def test_the_reply_is_printed_and_nothing_else(demo: str) -> None:
@@ -83,8 +77,8 @@ def test_answer_in_a_schema_is_requested_and_a_bad_one_refused(demo: str, tmp_pa
     assert refused.stderr == f"Couldn't open {file}: it contains no JSON\n"
 
 
-def test_no_time_left_ends_with_five(demo: str) -> None:
-    text = "Bring a parcel to Lisbon in 600 s"
+def test_no_time_left_ends_with_five() -> None:
+    text, demo = "Bring a parcel to Lisbon in 600 s", demo_server(1).address
     assert run("ask", f"{demo}/courier", text, "--timeout", "1.5").returncode == 5
 
 

@@ -26,6 +26,7 @@ from a2a_desktop.model.message import DataPart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.har import as_har
 from tests.demo_server import demo_server
+from tests.no_tls import NO_TLS
 from tests.stories import play
 from tests.tcp_server import start_server
 from tests.waiting import BOUND, run, until
@@ -182,7 +183,7 @@ def test_courier_sends_notifications() -> None:
         message = {"messageId": "m", "role": "ROLE_USER", "parts": [{"text": "to Oslo in 1 s"}]}
         config = {"taskPushNotificationConfig": {"url": f"http://127.0.0.1:{port}/", "id": "h"}}
         call = {"jsonrpc": "2.0", "id": 1, "method": "SendMessage"}
-        async with httpx.AsyncClient(trust_env=False, timeout=BOUND) as client:
+        async with httpx.AsyncClient(trust_env=False, timeout=BOUND, verify=NO_TLS) as client:
             reply = await client.post(
                 f"{base}/courier/",
                 json={**call, "params": {"message": message, "configuration": config}},

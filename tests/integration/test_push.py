@@ -15,6 +15,7 @@ from a2a_desktop.push.report import task_of
 from a2a_desktop.settings import Settings
 from tests.demo_server import demo_server
 from tests.integration.gates import release
+from tests.no_tls import NO_TLS
 from tests.peers import Peer, running
 from tests.ports import lasting_port
 from tests.stories import paths_in, play
@@ -73,7 +74,7 @@ def test_address_and_invitations_survive_a_restart(tmp_path: Path) -> None:
         app.settings = await app.push_service.go_by(app.settings)
         assert app.settings.push_port == seen["port"]
         assert set(app.push_service._registrations) == seen["doors"]
-        async with httpx.AsyncClient() as client:
+        async with httpx.AsyncClient(verify=NO_TLS) as client:
             said = await client.post(f"{app.push_service.address}/a2a/guess", json={})
         assert said.status_code == 404
 
@@ -155,7 +156,7 @@ def test_report_for_an_older_task_arrives_after_a_restart(
         agent = await app._network.links.client(record.agent_id, record.conversation_id)
         while (await agent.get(record.task_id)).status.state is not TaskState.COMPLETED:
             await asyncio.sleep(0.01)
-        async with httpx.AsyncClient(trust_env=False) as client:
+        async with httpx.AsyncClient(trust_env=False, verify=NO_TLS) as client:
             forged = await client.post(address, json={}, headers={"authorization": "Bearer x"})
             assert forged.status_code == 401
             assert app.conversations.records[0].state is TaskState.WORKING

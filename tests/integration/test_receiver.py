@@ -15,6 +15,7 @@ from a2a_desktop.push.connection import BODY, HEAD_TIME, LINGER, REPORT_TIME
 from a2a_desktop.push.receiver import AT_ONCE_EACH, Receiver
 from a2a_desktop.push.registration import PushRegistration, new_registration
 from a2a_desktop.tasks import Owner
+from tests.no_tls import NO_TLS
 from tests.ports import lasting_port
 from tests.waiting import BOUND, run, until
 
@@ -96,7 +97,7 @@ def play(story: Callable[[Inbox, httpx.AsyncClient, str], Awaitable[None]]) -> N
         await inbox.receiver.start()
         url = f"http://127.0.0.1:{inbox.receiver.port}/a2a/{INVITATION.path}"
         try:
-            async with httpx.AsyncClient(timeout=BOUND) as client:
+            async with httpx.AsyncClient(timeout=BOUND, verify=NO_TLS) as client:
                 await story(inbox, client, url)
         finally:
             await inbox.receiver.stop()

@@ -25,6 +25,7 @@ from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.listing import fetch_list
 from a2a_desktop.protocol.transports import hub
 from a2a_desktop.protocol.wire_log import WireLog
+from tests.no_tls import NO_TLS
 from tests.peers import Peer, running
 from tests.stories import play_http
 from tests.waiting import BOUND
@@ -44,7 +45,7 @@ async def answers_of(url: str, body: str, version: str) -> AsyncIterator[AsyncIt
     headers = {"Accept": "text/event-stream", "A2A-Version": version}
     headers["Content-Type"] = "application/json"
     async with (
-        httpx.AsyncClient(timeout=BOUND) as client,
+        httpx.AsyncClient(timeout=BOUND, verify=NO_TLS) as client,
         client.stream("POST", url, content=body, headers=headers) as reply,
     ):
 

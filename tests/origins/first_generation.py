@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from tests.no_tls import NO_TLS
 from tests.origins.serving import INVALID_PARAMS, Method, Origin, Refused
 from tests.origins.shapes import ALSO_DATA, JsonObject
 from tests.origins.task_runner import IsOver, NoSuchTask, TaskRunner, artifact, status
@@ -146,7 +147,7 @@ class FirstGeneration(Origin):
         headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
         if push.get("token"):
             headers["X-A2A-Notification-Token"] = "forged" if is_forged else push["token"]
-        async with httpx.AsyncClient(trust_env=False) as client:
+        async with httpx.AsyncClient(trust_env=False, verify=NO_TLS) as client:
             answer = await client.post(push["url"], content=body, headers=headers)
         return answer.status_code
 

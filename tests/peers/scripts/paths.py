@@ -2,10 +2,14 @@
 
 import json
 import socket
+import sys
 
-from python_a2a import A2AServer, AgentCard, TaskState, TaskStatus
-from python_a2a.server.http import create_flask_app
-from werkzeug.serving import make_server
+# It looks for these at its start, which takes four seconds, and runs without them as well.
+sys.modules |= dict.fromkeys(("anthropic", "langchain", "langchain_core", "openai"))
+
+from python_a2a import A2AServer, AgentCard, TaskState, TaskStatus  # noqa: E402
+from python_a2a.server.http import create_flask_app  # noqa: E402
+from werkzeug.serving import make_server  # noqa: E402
 
 
 class Script(A2AServer):
