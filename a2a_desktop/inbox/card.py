@@ -1,7 +1,6 @@
 """The person's own card, and the app that serves it. Imported once the inbox is switched on."""
 
 from collections.abc import AsyncIterator, Callable
-from typing import Final
 
 from a2a.server.context import ServerCallContext
 from a2a.server.routes import create_agent_card_routes
@@ -22,8 +21,6 @@ from a2a_desktop.inbox.requests import InboxHandler
 from a2a_desktop.inbox.server import STREAM
 
 _MODES = ("text/plain", "text/markdown", "application/json", "application/octet-stream")
-
-_LINE: Final = "A person answers."
 
 
 def application(
@@ -52,11 +49,10 @@ def _plain(response: EventSourceResponse) -> Response:
 
 def own_card(name: str, line: str, address: str) -> pb.AgentCard:
     """Returns the card of the person at an address."""
-    about = line or _LINE
     bearer = pb.SecurityScheme(http_auth_security_scheme=pb.HTTPAuthSecurityScheme(scheme="bearer"))
     return pb.AgentCard(
         name=name,
-        description=about,
+        description=line,
         version=__version__,
         capabilities=pb.AgentCapabilities(streaming=True),
         default_input_modes=_MODES,
@@ -67,7 +63,7 @@ def own_card(name: str, line: str, address: str) -> pb.AgentCard:
         ],
         security_schemes={"token": bearer},
         security_requirements=[pb.SecurityRequirement(schemes={"token": pb.StringList()})],
-        skills=[pb.AgentSkill(id="ask", name=about, description=about, tags=["person"])],
+        skills=[pb.AgentSkill(id="ask", name=line, description=line, tags=["person"])],
     )
 
 

@@ -290,13 +290,23 @@ class _Following:
 
 @asynccontextmanager
 async def registered(
-    http: Http, url: str, our_id: str, headers: Mapping[str, str]
+    http: Http,
+    url: str,
+    our_id: str,
+    headers: Mapping[str, str],
+    card: "JsonObject | None" = None,
 ) -> AsyncIterator[Line]:
-    """Opens a connection to a hub that knows us by `our_id`. Raises A2AError."""
+    """Opens a connection to a hub that knows us by `our_id`. Raises A2AError.
+
+    Only with a `card` others are to find us there, and the hub must accept that.
+    """
+    known: JsonObject = {"agentId": our_id, "name": "A2A Desktop"}
+    if card is not None:
+        known |= {"name": card["name"], "card": card}
     async with line(http, url, headers) as hub:
-        request_id = await hub.ask("agent.register", {"agentId": our_id, "name": "A2A Desktop"})
+        request_id = await hub.ask("agent.register", known)
         value, _ = await hub.reply(request_id, http.bounds.headers)
-        with suppress(Unsupported):  # it carries tasks for anybody
+        with suppress(*(() if card is not None else (Unsupported,))):  # it carries for anybody
             event_result(value)
         yield hub
 

@@ -81,6 +81,11 @@ class Line:
         """Replies to a request of the other side."""
         await self._send({"jsonrpc": "2.0", "id": request_id, "result": result})
 
+    async def refuse(self, request_id: Json, code: int, message: str) -> None:
+        """Replies to a request of the other side by an error."""
+        error: JsonObject = {"code": code, "message": message}
+        await self._send({"jsonrpc": "2.0", "id": request_id, "error": error})
+
     async def hear(self, patience: float | None = None) -> Heard:
         """Returns the next message of the other side.
 
