@@ -1,6 +1,7 @@
 """Pictures of the inbox: what others ask of the person."""
 
 import asyncio
+import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
@@ -10,9 +11,13 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.offscreen import OffscreenWindow
 from a2a_desktop.conversation.asked_conversation import AskedConversation
-from a2a_desktop.inbox.asker import Asker, new_asker
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind
+from a2a_desktop.inbox.asker import Asker, HubPlace, HubState, new_asker
+from a2a_desktop.model.errors import Fault, RpcError, Unreachable
 from a2a_desktop.model.ids import JsonObject, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
+from a2a_desktop.ui.chat.asked_bar import AskedBar
+from a2a_desktop.ui.chat.own_form import OwnFormDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from tests import drawn
 from tests.gallery_world import silence
@@ -21,6 +26,17 @@ from tests.waiting import until
 FORM: Final[JsonObject] = {
     "type": "form",
     "form": {"type": "object", "properties": {"terms": {"type": "string"}}},
+}
+OWN_FORM: Final[JsonObject] = {
+    "type": "object",
+    "properties": {
+        "Verdict": {"type": "string", "enum": ["Fine", "With changes", "No"]},
+        "Note": {"type": "string"},
+        "Until": {"type": "string", "format": "date"},
+        "Hours": {"type": "number"},
+        "Urgent": {"type": "boolean"},
+    },
+    "required": ["Verdict", "Until"],
 }
 ROW: Final = 3
 """The row of the inbox in the settings."""
@@ -83,7 +99,50 @@ async def asked_back(shown: OffscreenWindow) -> QWidget:
     return shown.window
 
 
-async def settings(shown: OffscreenWindow) -> QWidget:
+async def own_form(shown: OffscreenWindow) -> QWidget:
+    """A request that is answered with the person's own form."""
+    conversation = await begun(shown)
+    await conversation.take_on()
+    shown.window.preferences._change({"inbox_form": json.dumps(OWN_FORM)})
+    shown.window.resize(900, 640)
+    shown.window.navigator.show(conversation)
+    (bar,) = shown.window.findChildren(AskedBar)
+    bar._form.click()
+    await until(lambda: bool(shown.window.findChildren(OwnFormDialog)))
+    (dialog,) = shown.window.findChildren(OwnFormDialog)
+    dialog._panel.set_value({"Verdict": "With changes", "Note": "Page 4: ask for three weeks."})
+    return dialog
+
+
+async def offered_form(shown: OffscreenWindow) -> QWidget:
+    """The same before it is opened."""
+    (await own_form(shown)).close()
+    return shown.window
+
+
+async def hubs(shown: OffscreenWindow) -> QWidget:
+    """The lower part of the page: here, away, refused, and not yet registered."""
+    inbox = shown.app.inbox()
+    states = {
+        "hub.example": HubPlace("", HubState.HERE, asked=datetime.now(UTC)),
+        "away.example": HubPlace("", HubState.LOST, Fault.of(Unreachable("", "no answer in time"))),
+        "club.example": HubPlace("", HubState.REFUSED, Fault.of(RpcError(-32602, "Members only."))),
+        "other.example": HubPlace(""),
+    }
+    for host in states:
+        listed = Catalogue(host, CatalogueKind.ADDRESS, f"wss://{host}")
+        shown.app.catalogues._kept[host] = listed
+    dialog = await settings(shown)
+    for host, place in states.items():
+        if place.state is not HubState.AWAY:
+            inbox._know(replace(inbox._hubs.wanted(f"wss://{host}"), our_id="5f0c9b52-66a1"))
+            inbox._hubs._stays[f"wss://{host}"] = place  # type: ignore[assignment]  # what is shown
+    await asyncio.sleep(0.5)
+    dialog._area().verticalScrollBar().setValue(10_000)
+    return dialog
+
+
+async def settings(shown: OffscreenWindow) -> SettingsDialog:
     """The page of the settings."""
     await begun(shown)
     preferences = shown.window.preferences

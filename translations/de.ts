@@ -788,6 +788,14 @@
       <translation>Annehmen oder unten gleich antworten.</translation>
     </message>
     <message>
+      <source>Answer with my form</source>
+      <translation>Mit meinem Formular antworten</translation>
+    </message>
+    <message>
+      <source>Answer with my form…</source>
+      <translation>Mit meinem Formular antworten …</translation>
+    </message>
+    <message>
       <source>Ask</source>
       <translation>Fragen</translation>
     </message>
@@ -2729,6 +2737,49 @@
     </message>
   </context>
   <context>
+    <name>HubsCard</name>
+    <message>
+      <source>A2A Desktop keeps trying.</source>
+      <translation>A2A Desktop versucht es weiter.</translation>
+    </message>
+    <message>
+      <source>Add a hub to “Lists of agents” to be found and asked by its users.</source>
+      <translation>Mit einem Hub in den „Agentenlisten“ lässt man sich von dessen Nutzern finden und fragen.</translation>
+    </message>
+    <message>
+      <source>Asked last: {time}</source>
+      <translation>Letzte Anfrage: {time}</translation>
+    </message>
+    <message>
+      <source>Contacting the hub…</source>
+      <translation>Verbindung zum Hub …</translation>
+    </message>
+    <message>
+      <source>Everyone on this hub could find your card and ask you. The hub reads the requests and your answers.</source>
+      <translation>Alle an diesem Hub könnten meine Karte finden und mir Anfragen stellen. Der Hub liest Anfragen und Antworten mit.</translation>
+    </message>
+    <message>
+      <source>No hub in your lists</source>
+      <translation>Kein Hub in den Listen</translation>
+    </message>
+    <message>
+      <source>Registered as {address}. The hub says who asks, and there is no proof of it.</source>
+      <translation>Eingetragen als {address}. Wer fragt, sagt der Hub; einen Nachweis gibt es nicht.</translation>
+    </message>
+    <message>
+      <source>Sign in to it in “Lists of agents”, then try again.</source>
+      <translation>Dort in den „Agentenlisten“ anmelden, dann erneut versuchen.</translation>
+    </message>
+    <message>
+      <source>You register here again when the inbox is on.</source>
+      <translation>Hier wird wieder eingetragen, sobald der Eingang an ist.</translation>
+    </message>
+    <message>
+      <source>{hub} refused: “{reason}”</source>
+      <translation>{hub} hat abgelehnt: „{reason}“</translation>
+    </message>
+  </context>
+  <context>
     <name>InboxPage</name>
     <message>
       <source>Address</source>
@@ -2773,6 +2824,10 @@
     <message>
       <source>Hasn't asked anything yet</source>
       <translation>Noch keine Anfrage</translation>
+    </message>
+    <message>
+      <source>Hubs</source>
+      <translation>Hubs</translation>
     </message>
     <message>
       <source>Let others ask me</source>
@@ -3658,6 +3713,21 @@
     <message>
       <source>What it knows about you</source>
       <translation>Was er über mich weiß</translation>
+    </message>
+  </context>
+  <context>
+    <name>OwnFormDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>It goes to {name} as text and as data.</source>
+      <translation>Die Antwort geht als Text und als Daten an {name}.</translation>
+    </message>
+    <message>
+      <source>Send answers</source>
+      <translation>Antworten senden</translation>
     </message>
   </context>
   <context>
@@ -6054,6 +6124,41 @@
     <message>
       <source>Secret</source>
       <translation>Geheim</translation>
+    </message>
+  </context>
+  <context>
+    <name>_HubButtons</name>
+    <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Copy your address at {hub}</source>
+      <translation>Meine Adresse bei {hub} kopieren</translation>
+    </message>
+    <message>
+      <source>Register at {hub}</source>
+      <translation>Bei {hub} eintragen</translation>
+    </message>
+    <message>
+      <source>Register here</source>
+      <translation>Hier eintragen</translation>
+    </message>
+    <message>
+      <source>Stop</source>
+      <translation>Stopp</translation>
+    </message>
+    <message>
+      <source>Stop at {hub}</source>
+      <translation>Bei {hub} beenden</translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <source>Try again at {hub}</source>
+      <translation>Bei {hub} erneut versuchen</translation>
     </message>
   </context>
   <context>
@@ -9042,6 +9147,10 @@
     <message>
       <source>through {address}</source>
       <translation>über {address}</translation>
+    </message>
+    <message>
+      <source>through {hub} (who asks isn't proven)</source>
+      <translation>über {hub} (wer fragt, ist nicht nachgewiesen)</translation>
     </message>
     <message>
       <source>too much is waiting to be saved</source>

@@ -13,6 +13,7 @@ from a2a.types import a2a_pb2 as pb
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.settings import Settings
+from tests.stories import open_program
 from tests.waiting import until
 
 
@@ -48,6 +49,16 @@ async def quickly(client: Client, request: pb.SendMessageRequest) -> pb.Task:
     async for event in client.send_message(request):
         return event.task
     raise AssertionError("no answer")
+
+
+@contextlib.asynccontextmanager
+async def other_program() -> AsyncIterator[App]:
+    """Yields another copy of the program."""
+    app = await open_program()
+    try:
+        yield app
+    finally:
+        await app.close()
 
 
 async def asked(app: App, count: int = 1) -> Sequence[AskedConversation]:

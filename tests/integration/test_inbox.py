@@ -13,21 +13,33 @@ import pytest
 from a2a.client import Client
 from a2a.types import a2a_pb2 as pb
 from a2a.utils.errors import InvalidParamsError, InvalidRequestError, TaskNotFoundError
-from google.protobuf.json_format import ParseDict
+from google.protobuf.json_format import MessageToDict, ParseDict
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.conversation.attachments import kept
-from a2a_desktop.conversation.entry import DataEntry, FileEntry, FormEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    FileEntry,
+    FormEntry,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.form_answers import FormAnswers
 from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.inbox import desk
+from a2a_desktop.inbox.answer_form import answer_with, form_of
 from a2a_desktop.inbox.desk import AN_HOUR, OPEN, PARTS
 from a2a_desktop.inbox.server import BODY
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.answer import AnswerLine
+from a2a_desktop.model.credential import Bearer
+from a2a_desktop.model.ids import JsonObject, MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import HOME_VARIABLE
-from tests.integration.asking import asked, asker, call, quickly, said, switched_on
+from tests.integration.asking import asked, asker, call, other_program, quickly, said, switched_on
 from tests.keyring import DictKeyring
 from tests.stories import play
 from tests.waiting import until
@@ -408,3 +420,46 @@ def test_deleted_request_lets_its_asker_go(tmp_path: Path) -> None:
         return state
 
     play(story, tmp_path)
+
+
+def test_answer_by_the_persons_own_form_is_read_by_both_kinds_of_asker(tmp_path: Path) -> None:
+    """The official SDK's client has words and data with the schema, another copy shows them."""
+    schema: JsonObject = {"type": "object", "properties": {"Nights": {"type": "number"}}}
+    spec = form_of(schema, "Mine")
+    answers = FormAnswers(spec, {"Nights": 3}, "Mine", (AnswerLine("Nights", ("3",)),))
+
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        async with asker(app, token) as client:
+            task = await quickly(client, said("For how many nights?"))
+            (conversation,) = await asked(app)
+            await conversation.send_message(answer_with(answers))
+            (shown,) = [one for one in conversation.entries if isinstance(one, AnswerEntry)]
+            assert shown.answer.lines == answers.lines
+            await conversation.finish()
+            task = await client.get_task(pb.GetTaskRequest(id=task.id))
+        words, data = task.artifacts[0].parts
+        assert words.text == "- Nights: 3"
+        assert MessageToDict(data.data) == {"Nights": 3}
+        assert MessageToDict(data.metadata)["schema"] == schema
+
+    async def other(app: App) -> None:
+        token = await switched_on(app)
+        async with other_program() as theirs:
+            agent = await theirs.directory.add(app.inbox().address)
+            account = Account("", agent.agent_id, origins_of(agent), "Access token", "token")
+            secret = Secrets((Bearer(token),))
+            await theirs.accounts.sign_in(replace(account, allows_plain=True), secret)
+            asking = theirs.conversations.begin(agent.agent_id)
+            sending = asyncio.ensure_future(asking.send("For how many nights?"))
+            (conversation,) = await asked(app)
+            await conversation.send_message(answer_with(answers))
+            await conversation.finish()
+            await sending
+            (read,) = [one for one in asking.entries if isinstance(one, DataEntry)]
+            assert read.data == {"Nights": 3}
+            assert read.metadata["schema"] == schema
+            assert not any(isinstance(one, FormEntry) for one in asking.entries)
+
+    play(story, tmp_path / "a")
+    play(other, tmp_path / "b")

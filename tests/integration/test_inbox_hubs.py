@@ -2,11 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,15 +13,15 @@ from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.credentials.lists import ListSignIn
 from a2a_desktop.directory.catalogues import CatalogueKind
 from a2a_desktop.inbox import hub_stay
-from a2a_desktop.inbox.asker import HubPlace, HubState
+from a2a_desktop.inbox.asker import HubState
 from a2a_desktop.inbox.desk import AN_HOUR, OPEN
 from a2a_desktop.inbox.server import A_MINUTE, BODY
 from a2a_desktop.model.credential import Bearer
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.settings import Settings
-from tests.integration.asking import asked
+from tests.integration.asking import asked, other_program
+from tests.integration.hub_asking import at, here, known, place, sent, task
 from tests.keyring import DictKeyring
 from tests.origins.serving import INVALID_PARAMS, METHOD_NOT_FOUND, Refused, serving
 from tests.origins.shapes import JsonObject
@@ -33,68 +30,8 @@ from tests.stories import open_program, play
 from tests.waiting import until
 
 
-async def known(app: App, hub: SocietyAI) -> str:
-    """Adds a hub to the person's lists, with the inbox on; returns its address."""
-    address = hub.address.replace("http", "ws")
-    await app.catalogues.add(CatalogueKind.ADDRESS, address)
-    await app.keep_settings(replace(Settings(), has_inbox=True, inbox_name="Mia"))
-    await until(lambda: bool(app.inbox().address))
-    return address
-
-
-def place(app: App) -> HubPlace:
-    (only,) = app.inbox().hubs
-    return only
-
-
-async def at(app: App, state: HubState) -> HubPlace:
-    await until(lambda: place(app).state is state)
-    return place(app)
-
-
-async def here(app: App, hub: SocietyAI) -> str:
-    """Registers the person; returns its name at the hub."""
-    await app.inbox().register(await known(app, hub))
-    return (await at(app, HubState.HERE)).address.rpartition("/")[2]
-
-
-def task(text: str, task_id: str = "t1", who: object = "Build bot", **more: Any) -> JsonObject:
-    """Returns a task as the hub sends it."""
-    return {
-        "id": task_id,
-        "sessionId": "s",
-        "message": {"role": "user", "parts": [{"type": "text", "text": text}]},
-        "metadata": {"requester": {"name": who}},
-        **more,
-    }
-
-
-async def sent(hub: SocietyAI, params: Any, method: str = "tasks/send") -> JsonObject:
-    """Has the hub send a request to the person; returns the reply."""
-    (name,) = hub.hub.agents
-    before = len(hub.hub.answers)
-    await hub.hub.forward(name, {"jsonrpc": "2.0", "id": 7, "method": method, "params": params})
-    replies: list[JsonObject] = []
-
-    def came() -> bool:
-        replies[:] = [one for one in hub.hub.answers[before:] if one.get("id") == 7]
-        return bool(replies)
-
-    await until(came)
-    return replies[0]
-
-
 def reports(hub: SocietyAI, method: str) -> list[JsonObject]:
     return [one["params"] for one in hub.hub.answers if one.get("method") == method]
-
-
-@asynccontextmanager
-async def other_program() -> AsyncIterator[App]:
-    app = await open_program()
-    try:
-        yield app
-    finally:
-        await app.close()
 
 
 def test_another_copy_asks_through_the_hub(tmp_path: Path) -> None:
