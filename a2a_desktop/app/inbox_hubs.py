@@ -9,7 +9,7 @@ from uuid import uuid4
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.inbox.asker import Asker, HubPlace, HubState, hub_asker
 from a2a_desktop.inbox.desk import InboxDesk
-from a2a_desktop.model.hub import at_hub, hub_meant
+from a2a_desktop.model.hub import SCHEME, at_hub, hub_meant
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.tasks import Owner
 
@@ -84,13 +84,13 @@ class InboxHubs:
         return [one.hub for one in self._askers.values() if one.our_id and not one.is_removed]
 
     def _made(self, hub: str) -> "HubStay":
-        from a2a_desktop.inbox import hub_words
+        from a2a_desktop.inbox import first_words
         from a2a_desktop.inbox.hub_stay import HubStay
 
         place = self._askers[hub_asker(hub).asker_id]
         others = [one for one in self._askers.values() if one.hub == hub and not one.our_id]
         assert self._card is not None
-        card = hub_words.card(*self._card, place.our_id)
+        card = first_words.card(*self._card, f"{SCHEME}://{place.our_id}")
         reach = partial(self._reach, self._known[hub])
         return HubStay(place, others, card, reach, self._desk, self._note, self._owner)
 

@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
-from uuid import NAMESPACE_URL, uuid5
 
 from a2a_desktop.conversation.asked_conversation import AskedConversation
-from a2a_desktop.inbox import hub_words as words
+from a2a_desktop.inbox import first_words as words
 from a2a_desktop.inbox.asker import Asker, HubState, hub_asker
 from a2a_desktop.inbox.desk import InboxDesk, Refusal, Refused
+from a2a_desktop.inbox.first_desk import FirstDesk
 from a2a_desktop.inbox.news import News
 from a2a_desktop.inbox.rate import Rate
 from a2a_desktop.inbox.server import A_MINUTE, BODY
@@ -24,8 +24,7 @@ from a2a_desktop.model.errors import (
     TooLarge,
     Unreachable,
 )
-from a2a_desktop.model.ids import ASKED, AgentId, ConversationId, JsonObject, TaskId
-from a2a_desktop.model.message import FilePart, Message
+from a2a_desktop.model.ids import AgentId, ConversationId, JsonObject
 from a2a_desktop.protocol.http import Http, host_of
 from a2a_desktop.protocol.transports.hub import HEARTBEAT, registered
 from a2a_desktop.protocol.transports.websocket import Line
@@ -37,7 +36,6 @@ MOST_NAMES: Final = 200
 """Names of askers of one hub that are told apart; others have the name of the hub."""
 _PASSING: Final = (Unreachable, TooLarge, MalformedReply, ServerFault, RateLimited)
 _UNKNOWN: Final = -32601
-_BROKEN: Final = -32603
 _TOO_LARGE: Final = f"A message has {BODY // 1024 // 1024} MB at most."
 
 _log = logging.getLogger(__name__)
@@ -64,6 +62,7 @@ class HubStay:
         self.state = HubState.REACHING
         self.fault: Fault | None = None
         self._place, self._connect, self._desk = place, connect, desk
+        self._first = FirstDesk(desk, place)
         self._askers = {one.asker_id: one for one in (place, *others)}
         self._keep, self._owner, self._wait, self._heartbeat = keep, owner, wait, heartbeat
         self._following: dict[ConversationId, asyncio.Task[None]] = {}
@@ -144,7 +143,7 @@ class HubStay:
         except Refused as refused:
             code, text = words.CODES[refused.refusal], refused.refusal.value
         except A2AError:
-            code, text = _BROKEN, "This computer can't store or read it now."
+            code, text = words.BROKEN, words.BROKEN_WORDS
         if "id" not in value:
             return
         if result is not None:
@@ -158,33 +157,22 @@ class HubStay:
             return {}
         if method in words.SENDS:
             conversation = await self._take(params)
-        elif method in words.LOOKS or method == words.CANCEL:
-            task_id = self._task_id(words.id_in(params))
-            conversation = await self._desk.find(self._place, task_id)
+        elif (found := await self._first.found(method, params)) is not None:
+            conversation = found
         else:
             return None
-        if method == words.CANCEL and not await conversation.withdraw_request():
-            raise Refused(Refusal.ENDED)
         self._follow(line, conversation)
-        return await self._whole(conversation)
+        return await self._first.whole(conversation)
 
     async def _take(self, params: JsonObject) -> AskedConversation:
-        """Takes a task in, or one more word; the same message twice is taken once."""
+        """Takes a task in, or one more word. Raises Refused and JournalFailed."""
         sent = words.read_task(params, self._place.our_id, str(self.card["name"]))
         asker = self._asker(sent.asker)
         if asker.asker_id not in self._askers:
             self._note(asker)  # its request is shown with its name at once
-        task_id = self._task_id(sent.message.message_id)
-        try:
-            known = await self._desk.find(asker, task_id)
-        except Refused:
-            conversation = await self._desk.take(asker, sent.message, task_id)
-        else:
-            if known.record.agent_id != asker.asker_id:
-                raise Refused(Refusal.UNKNOWN)
-            if _is_repeated(known, sent.message):
-                return known
-            conversation = await self._desk.take(asker, replace(sent.message, task_id=task_id))
+        conversation = await self._first.take(asker, sent.message)
+        if conversation is None:
+            return await self._first.find(sent.message.message_id)
         own = conversation.record.conversation_id
         untold = (*(one for one in asker.untold if one != own), own)
         self._note(replace(asker, asked=datetime.now(UTC), untold=untold))
@@ -199,10 +187,6 @@ class HubStay:
     def _note(self, asker: Asker) -> None:
         self._askers[asker.asker_id] = asker
         self._keep(asker)
-
-    def _task_id(self, askers_id: str) -> TaskId:
-        """Returns our id of a task: an asker chooses none of ours."""
-        return TaskId(f"{ASKED}{uuid5(NAMESPACE_URL, f'{self._place.hub} {askers_id}')}")
 
     # What the person does
 
@@ -233,14 +217,9 @@ class HubStay:
         task, record = conversation.task, conversation.record
         try:
             async for answer in news:
-                if answer is not None:
-                    number = task.answers.index(answer)
-                    told = words.result(task, number, await self._desk.filled(answer))
-                    await line.notify("task.artifact", told)
-                else:
-                    told = words.report(task, await self._question(conversation))
-                    method = "task.status" if task.is_open else "task.complete"
-                    await line.notify(method, told)
+                state = "task.status" if task.is_open else "task.complete"
+                method = state if answer is None else "task.artifact"
+                await line.notify(method, await self._first.report(conversation, answer))
         except A2AError as error:  # the next connection tells it
             _log.info("a hub was not told: %s", type(error).__name__)
             return
@@ -252,28 +231,3 @@ class HubStay:
         untold = tuple(one for one in asker.untold if one != conversation_id)
         if untold != asker.untold:
             self._note(replace(asker, untold=untold))
-
-    async def _whole(self, conversation: AskedConversation) -> JsonObject:
-        task = conversation.task
-        answers = [await self._desk.filled(one) for one in task.answers]
-        return words.whole(task, answers, await self._question(conversation))
-
-    async def _question(self, conversation: AskedConversation) -> Message | None:
-        question = conversation.task.question
-        return await self._desk.filled(question) if question is not None else None
-
-
-def _is_repeated(conversation: AskedConversation, message: Message) -> bool:
-    """Returns whether a hub sent the asker's last message again."""
-    own = [one for one in conversation.task.history if one.message_id.startswith(ASKED)]
-    return bool(own) and _shape(own[-1]) == _shape(message)
-
-
-def _shape(message: Message) -> list[object]:
-    """Returns the contents of a message, of files their size."""
-    return [
-        (one.size or len(one.data or b""))
-        if isinstance(one, FilePart)
-        else replace(one, metadata={})
-        for one in message.parts
-    ]

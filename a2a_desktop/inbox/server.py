@@ -32,6 +32,8 @@ BEAT: Final = 15.0
 """Seconds of silence in a stream after which a comment is sent."""
 STREAM: Final = "text/event-stream"
 CARD: Final = "/.well-known/agent-card.json"
+FIRST_CARD: Final = "/.well-known/agent.json"
+"""The place of the card in the first generation."""
 
 Scope = MutableMapping[str, Any]
 App = Callable[
@@ -76,7 +78,7 @@ class InboxServer(Listener):
             return 403, ""
         path = head.target.decode().partition("?")[0]
         asker = None
-        if head.method not in (b"GET", b"HEAD") or path != CARD:
+        if head.method not in (b"GET", b"HEAD") or path not in (CARD, FIRST_CARD):
             scheme, _, token = known.get("authorization", "").partition(" ")
             asker = self._who(token.strip()) if scheme.lower() == "bearer" else None
             if asker is None:

@@ -1,6 +1,7 @@
 """Other programs ask the person: the official SDK's client, and `a2a-desktop ask`."""
 
 import asyncio
+import json
 import os
 import sys
 from collections.abc import AsyncGenerator
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import httpx
 import pytest
 from a2a.client import Client
 from a2a.types import a2a_pb2 as pb
@@ -463,3 +465,58 @@ def test_answer_by_the_persons_own_form_is_read_by_both_kinds_of_asker(tmp_path:
 
     play(story, tmp_path / "a")
     play(other, tmp_path / "b")
+
+
+def first(method: str, task_id: str, text: str = "") -> JsonObject:
+    """Returns a request as AgentOS sends it."""
+    said: JsonObject = {"role": "user", "parts": [{"type": "text", "text": text}]}
+    more: JsonObject = {"sessionId": "s", "message": said, "metadata": {}} if text else {}
+    return {"jsonrpc": "2.0", "id": "req-1", "method": method, "params": {"id": task_id, **more}}
+
+
+def test_asker_of_the_first_generation_is_answered(tmp_path: Path) -> None:
+    """004: “When another agent sends a task to your instance”; 002: `tasks/sendSubscribe`."""
+
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        async with httpx.AsyncClient(trust_env=False) as http:
+            card = (await http.get(f"{app.inbox().address}/.well-known/agent.json")).json()
+        assert (card["name"], card["authentication"]) == ("Mia", {"schemes": ["bearer"]})
+        assert card["url"] == f"{app.inbox().address}/"
+        assert (await call(app, None, first("tasks/send", "t1", "Hello"))).status_code == 401
+        sent = (await call(app, token, first("tasks/send", "t1", "Left or right?"))).json()
+        assert sent["id"] == "req-1"
+        assert (sent["result"]["id"], sent["result"]["status"]["state"]) == ("t1", "submitted")
+        await call(app, token, first("tasks/send", "t1", "Left or right?"))
+        (conversation,) = await asked(app)
+        await conversation.ask_back(own("Of what?"))
+        looked = (await call(app, token, first("tasks/get", "t1"))).json()["result"]
+        assert looked["status"]["state"] == "input-required"
+        assert looked["status"]["message"]["parts"] == [{"type": "text", "text": "Of what?"}]
+        listening = asyncio.ensure_future(
+            call(app, token, first("tasks/sendSubscribe", "t1", "Of the logos"))
+        )
+        await until(lambda: conversation.state is TaskState.INPUT_REQUIRED)
+        await until(lambda: bool(conversation.moved._callbacks))
+        await conversation.send("The left one")
+        await conversation.finish()
+        frames = [
+            json.loads(one.removeprefix("data: "))["result"]
+            for one in (await listening).text.splitlines()
+            if one.startswith("data: ")
+        ]
+        assert [one["artifact"]["parts"][0]["text"] for one in frames if "artifact" in one] == [
+            "The left one"
+        ]
+        assert [one["status"]["state"] for one in frames if "status" in one] == [
+            "working",
+            "completed",
+        ]
+        assert frames[-1]["final"]
+        other = await app.inbox().add("Stranger")
+        hidden = (await call(app, other, first("tasks/get", "t1"))).json()
+        assert "result" not in hidden
+        refused = (await call(app, token, first("tasks/cancel", "t1"))).json()
+        assert refused["error"]["code"] == -32002
+
+    play(story, tmp_path)

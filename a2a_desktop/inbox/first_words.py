@@ -1,7 +1,6 @@
-"""The words between a hub and the person's program: its tasks, and what is told of them.
+"""The words of the first generation from the side of an agent: its card, tasks, and reports.
 
-Source: Society AI's text, which gives a task the form of its generation and names nobody but by
-`metadata`.
+Sources: A2A 0.1, AgentOS, and Society AI, whose hub names the two sides in `metadata`.
 """
 
 from collections.abc import Mapping
@@ -12,7 +11,6 @@ from a2a_desktop import __version__
 from a2a_desktop.conversation.asked import AskedTask
 from a2a_desktop.directory.record import NAME_LENGTH
 from a2a_desktop.inbox.desk import Refusal, Refused
-from a2a_desktop.model.hub import SCHEME
 from a2a_desktop.model.ids import ContextId, Json, JsonObject, MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.one_line import one_line
@@ -33,25 +31,27 @@ CODES: Final = {
     Refusal.ELSEWHERE: -32602,
     Refusal.UNKNOWN: -32001,
 }
+BROKEN: Final = -32603
+BROKEN_WORDS: Final = "This computer can't store or read it now."
 _DECLINED: Final = "The person declined."
 
 
 @dataclass(frozen=True, slots=True)
-class HubTask:
-    """A task as a hub sends it."""
+class SentTask:
+    """A task as it comes."""
 
     asker: str
-    """The name that the hub gives; "" for none."""
+    """The name that a hub gives; "" for none."""
     message: Message
     """Its id is the asker's own id of the task."""
 
 
-def card(name: str, line: str, our_id: str) -> JsonObject:
-    """Returns the card of the person for a hub."""
+def card(name: str, line: str, url: str, *schemes: str) -> JsonObject:
+    """Returns the card of the person at an address, with the ways to sign in."""
     return {
         "name": name,
         "description": line,
-        "url": f"{SCHEME}://{our_id}",
+        "url": url,
         "version": __version__,
         "capabilities": {
             "streaming": True,
@@ -59,15 +59,17 @@ def card(name: str, line: str, our_id: str) -> JsonObject:
             "stateTransitionHistory": False,
         },
         "skills": [{"id": "ask", "name": line, "description": line, "tags": ["person"]}],
-        "authentication": {"schemes": []},
+        "defaultInputModes": ["text", "file", "data"],
+        "defaultOutputModes": ["text", "file", "data"],
+        "authentication": {"schemes": [*schemes]},
     }
 
 
-def read_task(params: JsonObject, our_id: str, name: str) -> HubTask:
-    """Reads a task for the person. Raises Refused."""
+def read_task(params: JsonObject, *names: str) -> SentTask:
+    """Reads a task for the person, who has these names at a hub. Raises Refused."""
     metadata = _object(params.get("metadata"))
     meant = (_object(metadata.get("executor")).get("name"), params.get("agentId"))
-    if any(one is not None and one not in (our_id, name) for one in meant):
+    if names and any(one is not None and one not in names for one in meant):
         raise Refused(Refusal.ELSEWHERE)
     said = _object(metadata.get("requester")).get("name")
     asker = one_line(said, NAME_LENGTH) if isinstance(said, str) else ""
@@ -75,7 +77,7 @@ def read_task(params: JsonObject, our_id: str, name: str) -> HubTask:
     parts = read_parts(_object(params.get("message")).get("parts"))
     context = ContextId(session) if isinstance(session, str) and session else None
     key = MessageId(id_in(params))
-    return HubTask(asker, Message(key, Role.USER, parts, context_id=context))
+    return SentTask(asker, Message(key, Role.USER, parts, context_id=context))
 
 
 def id_in(params: JsonObject) -> str:
