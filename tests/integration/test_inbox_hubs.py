@@ -20,6 +20,7 @@ from a2a_desktop.model.credential import Bearer
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.protocol.limits import HUB_REQUEST_SIZE
 from tests.integration.asking import asked, other_program
 from tests.integration.hub_asking import at, here, known, place, sent, task
 from tests.keyring import DictKeyring
@@ -218,6 +219,25 @@ def test_hub_that_floods_is_left_for_a_while(
             lost = await at(app, HubState.LOST)
             assert lost.fault is not None
             assert lost.fault.facts["reason"] == "too many messages"
+
+    play(story, tmp_path)
+
+
+def test_hub_with_far_too_much_at_once_is_left_for_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub_stay, "PAUSES", (3600.0,))
+    hub = SocietyAI()
+
+    async def story(app: App) -> None:
+        async with serving(hub):
+            await here(app, hub)
+            (socket,) = hub.hub.agents.values()
+            await socket.send_text("x" * (HUB_REQUEST_SIZE + 1))
+            lost = await at(app, HubState.LOST)
+            assert lost.fault is not None
+            assert lost.fault.kind == "too_large"
+            assert not app.conversations.records
 
     play(story, tmp_path)
 

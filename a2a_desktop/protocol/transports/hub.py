@@ -24,7 +24,7 @@ from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.dialects.writing import given
 from a2a_desktop.protocol.http import Http, host_of
-from a2a_desktop.protocol.limits import WIRE_BODY
+from a2a_desktop.protocol.limits import EVENT_SIZE, HUB_REQUEST_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import event_result
 from a2a_desktop.protocol.transports.requests import LoggedFrame
@@ -303,7 +303,8 @@ async def registered(
     known: JsonObject = {"agentId": our_id, "name": "A2A Desktop"}
     if card is not None:
         known |= {"name": card["name"], "card": card}
-    async with line(http, url, headers) as hub:
+    most = EVENT_SIZE if card is None else HUB_REQUEST_SIZE
+    async with line(http, url, headers, most) as hub:
         request_id = await hub.ask("agent.register", known)
         value, _ = await hub.reply(request_id, http.bounds.headers)
         with suppress(*(() if card is not None else (Unsupported,))):  # it carries for anybody
