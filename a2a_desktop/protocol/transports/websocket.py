@@ -61,7 +61,9 @@ class _Connection(Protocol):
 class Line:
     """One open connection. Every method raises A2AError."""
 
-    def __init__(self, connection: _Connection, host: str, idle: float, most: int) -> None:
+    def __init__(
+        self, connection: _Connection, host: str, idle: float, most: int = EVENT_SIZE
+    ) -> None:
         """`most` is the bytes of one message."""
         self._connection = connection
         self._host = host
