@@ -778,6 +778,13 @@
     </message>
   </context>
   <context>
+    <name>AskDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+  </context>
+  <context>
     <name>AskedBar</name>
     <message>
       <source>Accept</source>
@@ -1511,14 +1518,45 @@
     </message>
   </context>
   <context>
-    <name>ChosenColumns</name>
+    <name>ChosenPriority</name>
+    <message>
+      <source>Don't ask for a priority</source>
+      <translation>Keine Priorität verlangen</translation>
+    </message>
+    <message>
+      <source>No priority</source>
+      <translation>Keine Priorität</translation>
+    </message>
+    <message>
+      <source>Priority</source>
+      <translation>Priorität</translation>
+    </message>
+    <message>
+      <source>Tells the agent this priority. It might not follow it.</source>
+      <translation>Nennt dem Agenten diese Priorität. Vielleicht hält er sich nicht daran.</translation>
+    </message>
+  </context>
+  <context>
+    <name>ChosenShape</name>
+    <message>
+      <source>Answer as</source>
+      <translation>Antworten als</translation>
+    </message>
     <message>
       <source>Answer as a table</source>
       <translation>Als Tabelle antworten</translation>
     </message>
     <message>
-      <source>As a table: {columns}</source>
-      <translation>Als Tabelle: {columns}</translation>
+      <source>Answer as a table…</source>
+      <translation>Als Tabelle antworten …</translation>
+    </message>
+    <message>
+      <source>Answer as fields…</source>
+      <translation>Als Felder antworten …</translation>
+    </message>
+    <message>
+      <source>Answer by a JSON Schema file…</source>
+      <translation>Nach einer JSON-Schema-Datei antworten …</translation>
     </message>
     <message>
       <source>City, Price</source>
@@ -1537,31 +1575,16 @@
       <translation>Keine Tabelle verlangen</translation>
     </message>
     <message>
-      <source>The agent will be asked to answer as a table</source>
-      <translation>Der Agent wird um eine Tabelle gebeten</translation>
+      <source>Don't ask for fields</source>
+      <translation>Keine Felder verlangen</translation>
+    </message>
+    <message>
+      <source>The agent will be asked to answer like this</source>
+      <translation>Der Agent wird gebeten, so zu antworten</translation>
     </message>
     <message>
       <source>Use these columns</source>
       <translation>Diese Spalten verwenden</translation>
-    </message>
-  </context>
-  <context>
-    <name>ChosenPriority</name>
-    <message>
-      <source>Don't ask for a priority</source>
-      <translation>Keine Priorität verlangen</translation>
-    </message>
-    <message>
-      <source>No priority</source>
-      <translation>Keine Priorität</translation>
-    </message>
-    <message>
-      <source>Priority</source>
-      <translation>Priorität</translation>
-    </message>
-    <message>
-      <source>Tells the agent this priority. It might not follow it.</source>
-      <translation>Nennt dem Agenten diese Priorität. Vielleicht hält er sich nicht daran.</translation>
     </message>
   </context>
   <context>
@@ -1636,10 +1659,6 @@
     <message>
       <source>Agent settings</source>
       <translation>Einstellungen des Agenten</translation>
-    </message>
-    <message>
-      <source>Answer as a table…</source>
-      <translation>Als Tabelle antworten …</translation>
     </message>
     <message>
       <source>Attach as a text file</source>
@@ -2138,6 +2157,37 @@
     <message>
       <source>{label}, required</source>
       <translation>{label}, erforderlich</translation>
+    </message>
+  </context>
+  <context>
+    <name>FieldsDialog</name>
+    <message>
+      <source>Add a field</source>
+      <translation>Feld hinzufügen</translation>
+    </message>
+    <message>
+      <source>Answer as fields</source>
+      <translation>Als Felder antworten</translation>
+    </message>
+    <message>
+      <source>Name a field.</source>
+      <translation>Benenne ein Feld.</translation>
+    </message>
+    <message>
+      <source>There are two fields called “{name}”.</source>
+      <translation>Zwei Felder heißen „{name}“.</translation>
+    </message>
+    <message>
+      <source>Use these fields</source>
+      <translation>Diese Felder verwenden</translation>
+    </message>
+    <message>
+      <source>What the answer has to say. Not every agent does it.</source>
+      <translation>Was die Antwort sagen soll. Nicht jeder Agent hält sich daran.</translation>
+    </message>
+    <message>
+      <source>Write the choices of “{name}”.</source>
+      <translation>Die Auswahl für „{name}“ eingeben.</translation>
     </message>
   </context>
   <context>
@@ -3072,6 +3122,21 @@
     </message>
   </context>
   <context>
+    <name>KindChoice</name>
+    <message>
+      <source>Choices of {name}</source>
+      <translation>Auswahl für {name}</translation>
+    </message>
+    <message>
+      <source>Choices, with commas between them</source>
+      <translation>Auswahl, durch Kommas getrennt</translation>
+    </message>
+    <message>
+      <source>Kind of {name}</source>
+      <translation>Art von {name}</translation>
+    </message>
+  </context>
+  <context>
     <name>LimitRow</name>
     <message>
       <source>Amount in {currency}</source>
@@ -3393,13 +3458,6 @@
     <message>
       <source>Copy link address</source>
       <translation>Adresse des Links kopieren</translation>
-    </message>
-  </context>
-  <context>
-    <name>NameDialog</name>
-    <message>
-      <source>Cancel</source>
-      <translation>Abbrechen</translation>
     </message>
   </context>
   <context>
@@ -3999,10 +4057,6 @@
       <translation>Schritt hinzufügen …</translation>
     </message>
     <message>
-      <source>Cancel</source>
-      <translation>Abbrechen</translation>
-    </message>
-    <message>
       <source>Fields</source>
       <translation>Felder</translation>
     </message>
@@ -4130,10 +4184,6 @@
   </context>
   <context>
     <name>RepeatDialog</name>
-    <message>
-      <source>Cancel</source>
-      <translation>Abbrechen</translation>
-    </message>
     <message>
       <source>Change when it repeats</source>
       <translation>Zeitpunkt ändern</translation>
@@ -4590,6 +4640,41 @@
     <message>
       <source>Save as</source>
       <translation>Speichern unter</translation>
+    </message>
+  </context>
+  <context>
+    <name>SchemaDialog</name>
+    <message>
+      <source>Answer by a JSON Schema file</source>
+      <translation>Nach einer JSON-Schema-Datei antworten</translation>
+    </message>
+    <message>
+      <source>Choose a file</source>
+      <translation>Datei auswählen</translation>
+    </message>
+    <message>
+      <source>Choose a file…</source>
+      <translation>Datei auswählen …</translation>
+    </message>
+    <message>
+      <source>JSON Schema files (*.json);;All files (*)</source>
+      <translation>JSON-Schema-Dateien (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>The file says which fields the answer has. It's sent with your message.</source>
+      <translation>Die Datei sagt, welche Felder die Antwort hat. Sie geht mit der Nachricht mit.</translation>
+    </message>
+    <message>
+      <source>Use this file</source>
+      <translation>Diese Datei verwenden</translation>
+    </message>
+    <message>
+      <source>or drop it here</source>
+      <translation>oder hierher ziehen</translation>
+    </message>
+    <message>
+      <source>“{file}” can't be used.</source>
+      <translation>„{file}“ kann nicht verwendet werden.</translation>
     </message>
   </context>
   <context>
@@ -6064,21 +6149,6 @@
     </message>
   </context>
   <context>
-    <name>_FieldRow</name>
-    <message>
-      <source>Choices of {name}</source>
-      <translation>Auswahl für {name}</translation>
-    </message>
-    <message>
-      <source>Choices, with commas between them</source>
-      <translation>Auswahl, durch Kommas getrennt</translation>
-    </message>
-    <message>
-      <source>Kind of {name}</source>
-      <translation>Art von {name}</translation>
-    </message>
-  </context>
-  <context>
     <name>_FileChip</name>
     <message>
       <source>Remove {file}</source>
@@ -6298,12 +6368,28 @@
       <translation>Exportieren …</translation>
     </message>
     <message>
+      <source>Field {number}</source>
+      <translation>Feld {number}</translation>
+    </message>
+    <message>
       <source>More for {recipe}</source>
       <translation>Mehr zu {recipe}</translation>
     </message>
     <message>
+      <source>Name of the field</source>
+      <translation>Name des Felds</translation>
+    </message>
+    <message>
+      <source>Needed</source>
+      <translation>Nötig</translation>
+    </message>
+    <message>
       <source>Remove</source>
       <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Remove {name}</source>
+      <translation>{name} entfernen</translation>
     </message>
     <message>
       <source>Run {recipe}…</source>
@@ -6312,6 +6398,10 @@
     <message>
       <source>Run…</source>
       <translation>Ausführen …</translation>
+    </message>
+    <message>
+      <source>{name} is needed</source>
+      <translation>{name} ist nötig</translation>
     </message>
     <message>
       <source>{place} of {count}</source>
@@ -6577,6 +6667,14 @@
       <translation>Artikel</translation>
     </message>
     <message>
+      <source>As a table: {columns}</source>
+      <translation>Als Tabelle: {columns}</translation>
+    </message>
+    <message>
+      <source>As fields: {fields}</source>
+      <translation>Als Felder: {fields}</translation>
+    </message>
+    <message>
       <source>Ask in a different way, or ask another agent.</source>
       <translation>Auf andere Weise darum bitten oder einen anderen Agenten fragen.</translation>
     </message>
@@ -6804,6 +6902,10 @@
       <translation>Datum</translation>
     </message>
     <message>
+      <source>Date and time</source>
+      <translation>Datum und Uhrzeit</translation>
+    </message>
+    <message>
       <source>Declined</source>
       <translation>Abgelehnt</translation>
     </message>
@@ -6881,6 +6983,10 @@
     <message>
       <source>Draft:</source>
       <translation>Entwurf:</translation>
+    </message>
+    <message>
+      <source>E-mail address</source>
+      <translation>E-Mail-Adresse</translation>
     </message>
     <message>
       <source>Each value may appear once.</source>
@@ -7143,12 +7249,20 @@
       <translation>Sie kam beschädigt an oder mit Zeichen, die der Agent nicht kennt. Noch einmal versuchen oder anders formulieren.</translation>
     </message>
     <message>
+      <source>It can't be opened.</source>
+      <translation>Sie lässt sich nicht öffnen.</translation>
+    </message>
+    <message>
       <source>It claims to be signed, but carries no signature.</source>
       <translation>Das gibt sich als unterschrieben aus, trägt aber keine Unterschrift.</translation>
     </message>
     <message>
       <source>It contains characters that aren't allowed there. Nothing was sent.</source>
       <translation>Darin sind Zeichen, die dort nicht erlaubt sind. Es wurde nichts gesendet.</translation>
+    </message>
+    <message>
+      <source>It contains itself, so it has no end.</source>
+      <translation>Sie enthält sich selbst und hat kein Ende.</translation>
     </message>
     <message>
       <source>It couldn't be fetched.</source>
@@ -7183,12 +7297,24 @@
       <translation>Es hat die Form einer Karte</translation>
     </message>
     <message>
+      <source>It has too many fields within fields.</source>
+      <translation>Sie hat zu viele Felder in Feldern.</translation>
+    </message>
+    <message>
       <source>It has your request. The answer is picked up when the agent is back.</source>
       <translation>Er hat die Anfrage. Die Antwort wird abgeholt, sobald der Agent wieder da ist.</translation>
     </message>
     <message>
       <source>It hides characters in its names, addresses or words.</source>
       <translation>In ihren Namen, Adressen oder Texten sind Zeichen versteckt.</translation>
+    </message>
+    <message>
+      <source>It isn't JSON.</source>
+      <translation>Sie ist kein JSON.</translation>
+    </message>
+    <message>
+      <source>It isn't a JSON Schema with fields.</source>
+      <translation>Sie ist kein JSON-Schema mit Feldern.</translation>
     </message>
     <message>
       <source>It isn't a regular file.</source>
@@ -7255,6 +7381,10 @@
       <translation>Sie beweist nichts.</translation>
     </message>
     <message>
+      <source>It refers to another file or site, and nothing is fetched.</source>
+      <translation>Sie verweist auf eine andere Datei oder Website, und es wird nichts abgerufen.</translation>
+    </message>
+    <message>
       <source>It shows more of its card once you sign in</source>
       <translation>Er zeigt nach einer Anmeldung mehr von seiner Karte</translation>
     </message>
@@ -7301,6 +7431,10 @@
     <message>
       <source>It's from a newer version of this app.</source>
       <translation>Sie stammt von einer neueren Version dieses Programms.</translation>
+    </message>
+    <message>
+      <source>It's larger than 128 KB.</source>
+      <translation>Sie ist größer als 128 KB.</translation>
     </message>
     <message>
       <source>It's larger than {megabytes} MB.</source>
@@ -7369,6 +7503,10 @@
     <message>
       <source>List</source>
       <translation>Liste</translation>
+    </message>
+    <message>
+      <source>List of texts</source>
+      <translation>Liste von Texten</translation>
     </message>
     <message>
       <source>Live answers are new</source>
@@ -7563,6 +7701,10 @@
       <translation>Noch nicht beantwortet</translation>
     </message>
     <message>
+      <source>Not as you asked:</source>
+      <translation>Nicht wie gewünscht:</translation>
+    </message>
+    <message>
       <source>Not now</source>
       <translation>Jetzt nicht</translation>
     </message>
@@ -7653,6 +7795,10 @@
     <message>
       <source>Older apps find the same agent</source>
       <translation>Ältere Programme finden denselben Agenten</translation>
+    </message>
+    <message>
+      <source>One of several kinds</source>
+      <translation>Eine von mehreren Arten</translation>
     </message>
     <message>
       <source>One of the names in here isn't allowed.</source>
@@ -8046,6 +8192,10 @@
       <translation>Fähigkeit: {words}</translation>
     </message>
     <message>
+      <source>Some of: {choices}</source>
+      <translation>Einige von: {choices}</translation>
+    </message>
+    <message>
       <source>Something is missing here.</source>
       <translation>Hier fehlt etwas.</translation>
     </message>
@@ -8244,6 +8394,10 @@
     <message>
       <source>The amount is {now}, in the cart {was}.</source>
       <translation>Der Betrag ist {now}, im Warenkorb {was}.</translation>
+    </message>
+    <message>
+      <source>The answer</source>
+      <translation>Die Antwort</translation>
     </message>
     <message>
       <source>The answer came from a different address than the agent gave. It was discarded and sent to nobody.</source>
@@ -8574,6 +8728,10 @@
       <translation>Bitte ankreuzen.</translation>
     </message>
     <message>
+      <source>Time</source>
+      <translation>Uhrzeit</translation>
+    </message>
+    <message>
       <source>Today</source>
       <translation>Heute</translation>
     </message>
@@ -8704,6 +8862,10 @@
     <message>
       <source>Way to sign in removed: {before}</source>
       <translation>Anmeldeweg entfernt: {before}</translation>
+    </message>
+    <message>
+      <source>Web address</source>
+      <translation>Webadresse</translation>
     </message>
     <message>
       <source>Web pages</source>
@@ -9059,6 +9221,10 @@
     <message>
       <source>more than {count}</source>
       <translation>mehr als {count}</translation>
+    </message>
+    <message>
+      <source>needed</source>
+      <translation>nötig</translation>
     </message>
     <message>
       <source>needs sign-in</source>
@@ -9716,8 +9882,16 @@
       <translation>„{place}“ ist nicht lesbar.</translation>
     </message>
     <message>
+      <source>“{place}” has no fields.</source>
+      <translation>„{place}“ hat keine Felder.</translation>
+    </message>
+    <message>
       <source>“{place}” is a word this app doesn't know.</source>
       <translation>„{place}“ ist ein Wort, das dieses Programm nicht kennt.</translation>
+    </message>
+    <message>
+      <source>“{place}” is different.</source>
+      <translation>„{place}“ ist anders.</translation>
     </message>
     <message>
       <source>“{place}” is missing.</source>
@@ -9732,16 +9906,32 @@
       <translation>„{place}“ ist kein Datum mit Uhrzeit.</translation>
     </message>
     <message>
+      <source>“{place}” isn't a date.</source>
+      <translation>„{place}“ ist kein Datum.</translation>
+    </message>
+    <message>
       <source>“{place}” isn't a list.</source>
       <translation>„{place}“ ist keine Liste.</translation>
+    </message>
+    <message>
+      <source>“{place}” isn't a number.</source>
+      <translation>„{place}“ ist keine Zahl.</translation>
     </message>
     <message>
       <source>“{place}” isn't a suitable number.</source>
       <translation>„{place}“ ist keine passende Zahl.</translation>
     </message>
     <message>
+      <source>“{place}” isn't one of the choices.</source>
+      <translation>„{place}“ ist keine der Möglichkeiten.</translation>
+    </message>
+    <message>
       <source>“{place}” isn't text.</source>
       <translation>„{place}“ ist kein Text.</translation>
+    </message>
+    <message>
+      <source>“{place}” isn't yes or no.</source>
+      <translation>„{place}“ ist weder Ja noch Nein.</translation>
     </message>
     <message>
       <source>“{url}” isn't a complete address.</source>
