@@ -12,13 +12,14 @@ from a2a_desktop.app.app import App
 from a2a_desktop.commands.offscreen import OffscreenWindow
 from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind
+from a2a_desktop.inbox.answer_form import form_of
 from a2a_desktop.inbox.asker import Asker, HubPlace, HubState, new_asker
 from a2a_desktop.model.errors import Fault, RpcError, Unreachable
 from a2a_desktop.model.ids import JsonObject, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
-from a2a_desktop.ui.chat.asked_bar import AskedBar
 from a2a_desktop.ui.chat.own_form import OwnFormDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.settings.inbox_form import FormCard
 from tests import drawn
 from tests.gallery_world import silence
 from tests.waiting import until
@@ -99,25 +100,32 @@ async def asked_back(shown: OffscreenWindow) -> QWidget:
     return shown.window
 
 
-async def own_form(shown: OffscreenWindow) -> QWidget:
-    """A request that is answered with the person's own form."""
+async def offered_form(shown: OffscreenWindow) -> QWidget:
+    """The person's own form is offered over a request."""
     conversation = await begun(shown)
     await conversation.take_on()
     shown.window.preferences._change({"inbox_form": json.dumps(OWN_FORM)})
     shown.window.resize(900, 640)
     shown.window.navigator.show(conversation)
-    (bar,) = shown.window.findChildren(AskedBar)
-    bar._form.click()
-    await until(lambda: bool(shown.window.findChildren(OwnFormDialog)))
-    (dialog,) = shown.window.findChildren(OwnFormDialog)
-    dialog._panel.set_value({"Verdict": "With changes", "Note": "Page 4: ask for three weeks."})
+    return shown.window
+
+
+async def own_form(shown: OffscreenWindow) -> QWidget:
+    """The same form, as it is filled in."""
+    given: JsonObject = {"Verdict": "With changes", "Note": "Page 4: ask for three weeks."}
+    form = form_of(OWN_FORM, "")
+    dialog = OwnFormDialog(form, given, "Mia's Travel Planner", shown.window)
+    dialog.open()
     return dialog
 
 
-async def offered_form(shown: OffscreenWindow) -> QWidget:
-    """The same before it is opened."""
-    (await own_form(shown)).close()
-    return shown.window
+async def fields(shown: OffscreenWindow) -> QWidget:
+    """The fields of the form, as they are chosen."""
+    settings_page = await settings(shown)
+    (card,) = settings_page.findChildren(FormCard)
+    dialog = card.dialog()
+    dialog.open()
+    return dialog
 
 
 async def hubs(shown: OffscreenWindow) -> QWidget:
@@ -147,7 +155,8 @@ async def settings(shown: OffscreenWindow) -> SettingsDialog:
     await begun(shown)
     preferences = shown.window.preferences
     line = "Contracts, travel dates"
-    preferences._change({"has_inbox": True, "inbox_name": "Mia", "inbox_line": line})
+    own = {"inbox_name": "Mia", "inbox_line": line, "inbox_form": json.dumps(OWN_FORM)}
+    preferences._change({"has_inbox": True, **own})
     await until(lambda: bool(shown.app.inbox().address))
     preferences.open()
     (dialog,) = shown.window.findChildren(SettingsDialog)

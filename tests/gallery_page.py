@@ -65,6 +65,7 @@ WORDS: Final = {
     "window-inbox-form": "The form of one's own, with which a request is answered.",
     "window-inbox-form-offered": "Where it is offered, in a small window.",
     "settings-4": "The inbox: who can ask you.",
+    "settings-inbox-form": "The fields of one's own form.",
     "settings-inbox-hubs": "The same further down: hubs, and where you are registered.",
     "settings-5": "What is kept.",
     "settings-6": "What was answered before.",

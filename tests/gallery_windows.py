@@ -202,6 +202,7 @@ SCENES: Final[dict[str, Scene]] = {
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
     f"settings-{gallery_inbox.ROW + 1}": gallery_inbox.settings,
     "settings-inbox-hubs": gallery_inbox.hubs,
+    "settings-inbox-form": gallery_inbox.fields,
 }
 
 

@@ -795,10 +795,6 @@
       <translation>Annehmen oder unten gleich antworten.</translation>
     </message>
     <message>
-      <source>Answer with my form</source>
-      <translation>Mit meinem Formular antworten</translation>
-    </message>
-    <message>
       <source>Answer with my form…</source>
       <translation>Mit meinem Formular antworten …</translation>
     </message>
@@ -833,6 +829,10 @@
     <message>
       <source>You asked back.</source>
       <translation>Nachgefragt.</translation>
+    </message>
+    <message>
+      <source>Your form</source>
+      <translation>Mein Formular</translation>
     </message>
     <message>
       <source>Your question</source>
@@ -2587,6 +2587,53 @@
     </message>
   </context>
   <context>
+    <name>FormCard</name>
+    <message>
+      <source>Change your answer form</source>
+      <translation>Mein Antwortformular ändern</translation>
+    </message>
+    <message>
+      <source>Change…</source>
+      <translation>Ändern …</translation>
+    </message>
+    <message>
+      <source>Form</source>
+      <translation>Formular</translation>
+    </message>
+    <message>
+      <source>Keep</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <source>Make a form…</source>
+      <translation>Formular anlegen …</translation>
+    </message>
+    <message>
+      <source>Make an answer form</source>
+      <translation>Ein Antwortformular anlegen</translation>
+    </message>
+    <message>
+      <source>Make one to answer requests by filling it in.</source>
+      <translation>Mit einem eigenen lassen sich Anfragen durch Ausfüllen beantworten.</translation>
+    </message>
+    <message>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Remove your answer form</source>
+      <translation>Mein Antwortformular entfernen</translation>
+    </message>
+    <message>
+      <source>What you fill in when you answer with it.</source>
+      <translation>Was beim Antworten damit auszufüllen ist.</translation>
+    </message>
+    <message>
+      <source>Your answer form</source>
+      <translation>Mein Antwortformular</translation>
+    </message>
+  </context>
+  <context>
     <name>FormFoot</name>
     <message>
       <source>* required</source>
@@ -2938,6 +2985,10 @@
     <message>
       <source>Who can ask you?</source>
       <translation>Wer darf anfragen?</translation>
+    </message>
+    <message>
+      <source>Your answer form</source>
+      <translation>Mein Antwortformular</translation>
     </message>
     <message>
       <source>Your card</source>
@@ -3776,8 +3827,8 @@
   <context>
     <name>OwnFormDialog</name>
     <message>
-      <source>Cancel</source>
-      <translation>Abbrechen</translation>
+      <source>Answer with my form</source>
+      <translation>Mit meinem Formular antworten</translation>
     </message>
     <message>
       <source>It goes to {name} as text and as data.</source>
@@ -9528,6 +9579,13 @@
       <translation>
         <numerusform>{count} Fähigkeit weniger</numerusform>
         <numerusform>{count} Fähigkeiten weniger</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} fields</source>
+      <translation>
+        <numerusform>{count} Feld</numerusform>
+        <numerusform>{count} Felder</numerusform>
       </translation>
     </message>
     <message numerus="yes">

@@ -1,20 +1,19 @@
 """The inbox in the window: switched on, asked by the official SDK's client, answered by keys."""
 
 import asyncio
-import json
 
 import pytest
 from a2a.types import a2a_pb2 as pb
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLineEdit, QListView
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLineEdit, QListView
 
 from a2a_desktop.app.app import App
 from a2a_desktop.directory.catalogues import CatalogueKind
 from a2a_desktop.inbox import answer_form
-from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.ui.chat.asked_bar import AskedBar
 from a2a_desktop.ui.chat.own_form import OwnFormDialog
+from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
 from a2a_desktop.ui.settings.inbox import TokenDialog
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -30,11 +29,6 @@ from tests.origins.serving import INVALID_PARAMS, Refused, serving
 from tests.origins.society_ai import SocietyAI
 from tests.waiting import until
 
-FORM: JsonObject = {
-    "type": "object",
-    "properties": {"Nights": {"type": "number"}, "Note": {"type": "string"}},
-    "required": ["Nights"],
-}
 pytestmark = pytest.mark.usefixtures("english")
 
 
@@ -190,7 +184,7 @@ def test_person_answers_with_the_own_form(run: Run) -> None:
             await window.navigator.open(conversation.record.conversation_id)
             await at_rest(window)
             assert not buttons("Answer with my form…", window)
-            window.preferences._change({"has_inbox": True, "inbox_form": json.dumps(FORM)})
+            await made_form(window)
             dialog = await filling(window)
             QTest.keyClicks(all_shown(QLineEdit, dialog)[0], "3")
             QTest.keyClick(dialog, Qt.Key.Key_Escape)
@@ -219,3 +213,21 @@ async def filling(window: MainWindow) -> OwnFormDialog:
     QTest.keyClick(wanted, Qt.Key.Key_Space)
     await until(lambda: bool(all_shown(OwnFormDialog, window)))
     return only(OwnFormDialog, window)
+
+
+async def made_form(window: MainWindow) -> None:
+    """Makes a form of two fields in the settings."""
+    settings = await opened_settings(window, "Inbox")
+    press(button("Let others ask me", settings))
+    press(button("Make an answer form", settings))
+    await until(lambda: bool(all_shown(FieldsDialog, window)))
+    dialog = only(FieldsDialog, window)
+    QTest.keyClicks(named(QLineEdit, "Field 1", dialog), "Nights")
+    kind = named(QComboBox, "Kind of Nights", dialog)
+    kind.setCurrentText("Number")
+    press(button("Add a field", dialog))
+    QTest.keyClicks(named(QLineEdit, "Field 2", dialog), "Note")
+    press(named(QAbstractButton, "Note is needed", dialog))
+    press(button("Keep", dialog))
+    await until(lambda: "2 fields: Nights, Note" in texts(settings))
+    settings.accept()

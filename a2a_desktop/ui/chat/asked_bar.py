@@ -133,7 +133,7 @@ class AskedBar(Banner):
     async def _fill_in(self, conversation: AskedConversation, asker: str) -> None:
         from a2a_desktop.ui.chat.own_form import OwnFormDialog  # few people have one
 
-        spec = form_of(self._schema, self.tr("Answer with my form"))
+        spec = form_of(self._schema, self.tr("Your form"))
         draft = draft_for(self._schema, await conversation.persistence.form_draft(FORM))
         dialog = OwnFormDialog(spec, draft, asker, self.window())
         self._filling = conversation, spec

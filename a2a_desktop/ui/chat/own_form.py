@@ -1,8 +1,10 @@
 """The dialog in which the person answers a request with the form of its own."""
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.conversation.form_answers import FormAnswers
 from a2a_desktop.forms.spec import FormSpec, Value
@@ -10,22 +12,22 @@ from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.summary import lines
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
-from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.ask_dialog import AskDialog
+from a2a_desktop.ui.widgets.dialog_foot import fit_height
 
-WIDE = 600
+WIDE: Final = 600
 
 
-class OwnFormDialog(QDialog):
+class OwnFormDialog(AskDialog):
     """Shows the form; what was filled in is kept when it is closed."""
 
     drafted = Signal(object)
     """The answers so far."""
 
     def __init__(self, spec: FormSpec, draft: Value, asker: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(spec.title)
+        title, action = self.tr("Answer with my form"), self.tr("Send answers")
+        note = self.tr("It goes to {name} as text and as data.").replace("{name}", asker)
+        super().__init__(title, action, parent, note, can_scroll=True)
         self.setFixedWidth(min(tokens().px(WIDE), parent.width()))
         self._spec = spec
         self.answers: FormAnswers | None = None
@@ -37,26 +39,18 @@ class OwnFormDialog(QDialog):
         self._panel.drafted.connect(self.drafted)
         self._panel.submitted.connect(self._submitted)
         self._panel.resized.connect(self._fit)
-        send = Button(self.tr("Send answers"), self, "primary")
-        send.clicked.connect(self._panel.submit)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self._panel.submit)
-        cancel = Button(self.tr("Cancel"), self, "quiet")
-        cancel.clicked.connect(self.reject)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(cancel)
-        foot.addWidget(send)
-        box = above_foot(foot, self, can_scroll=True)
-        box.addWidget(Label(spec.title, self, "title"))
-        text = self.tr("It goes to {name} as text and as data.").replace("{name}", asker)
-        box.addWidget(Label(text, self, "ui", "muted"))
-        box.addWidget(self._panel)
+        self._box.addWidget(self._panel)
+        self._end_with(self._panel)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._panel.begin()
         self._fit()
+
+    def accept(self) -> None:
+        self._panel.submit()
 
     def done(self, result: int) -> None:
         self._panel.flush()
@@ -69,4 +63,4 @@ class OwnFormDialog(QDialog):
     def _submitted(self, value: Value) -> None:
         spec = self._spec
         self.answers = FormAnswers(spec, value, spec.title, lines(spec, value))
-        self.accept()
+        self.done(QDialog.DialogCode.Accepted)

@@ -28,12 +28,20 @@ WIDE: Final = 600
 class FieldsDialog(AskDialog):
     """Asks for the fields; `schema` is the answer."""
 
-    def __init__(self, fields: Sequence[AskedField], parent: QWidget) -> None:
+    def __init__(
+        self,
+        fields: Sequence[AskedField],
+        parent: QWidget,
+        title: str = "",
+        action: str = "",
+        note: str = "",
+    ) -> None:
+        """The words are those of an answer that is asked for, unless others are given."""
         super().__init__(
-            self.tr("Answer as fields"),
-            self.tr("Use these fields"),
+            title or self.tr("Answer as fields"),
+            action or self.tr("Use these fields"),
             parent,
-            self.tr("What the answer has to say. Not every agent does it."),
+            note or self.tr("What the answer has to say. Not every agent does it."),
             can_scroll=True,
         )
         self.setFixedWidth(min(tokens().px(WIDE), parent.width()))
