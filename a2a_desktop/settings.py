@@ -116,6 +116,8 @@ class Settings:
     """The name on the person's own card; "" is that of the person."""
     inbox_line: str = ""
     """What the person can be asked, for that card."""
+    inbox_form: str = ""
+    """The form of the person's answers, as JSON Schema in text; "" for none."""
     proxy: str = "system"
     """`system`, `none`, or an address."""
     authority: str = ""

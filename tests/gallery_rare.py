@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from a2a_desktop.commands.offscreen import OffscreenWindow
 from a2a_desktop.commands.window import _show_data_event
 from a2a_desktop.conversation.entry import FoldedEntry
+from a2a_desktop.forms.asked_for import table
 from a2a_desktop.model.errors import DATA_SALVAGED, Fault
 from a2a_desktop.model.events import ArtifactChunk, TaskOpened
 from a2a_desktop.model.ids import ContextId, MessageId, TaskId
@@ -88,7 +89,7 @@ async def columns(shown: OffscreenWindow) -> QWidget:
     shown.window.navigator.show(await begun(shown.app, OWN, "Hotels in Porto", events))
     await asyncio.sleep(SETTLE)
     composer = shown.window.chat.composer
-    composer._columns.choose(("Hotel", "Price per night", "Minutes to the station"))
+    composer._shape.choose(table(("Hotel", "Price per night", "Minutes to the station")))
     composer.begin_with("Compare them")
     return shown.window
 

@@ -194,11 +194,15 @@ SCENES: Final[dict[str, Scene]] = {
     "inbox": gallery_inbox.asked,
     "inbox-accepted": gallery_inbox.accepted,
     "inbox-narrow": gallery_inbox.asked_back,
+    "inbox-form": gallery_inbox.own_form,
+    "inbox-form-offered": gallery_inbox.offered_form,
     "repeat": gallery_recipes.repeated,
     "repeat-dialog": gallery_recipes.repeating,
     "repeat-changed": gallery_recipes.changed,
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
     f"settings-{gallery_inbox.ROW + 1}": gallery_inbox.settings,
+    "settings-inbox-hubs": gallery_inbox.hubs,
+    "settings-inbox-form": gallery_inbox.fields,
 }
 
 

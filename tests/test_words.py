@@ -19,6 +19,7 @@ CONTRACT: Final = {"Stop this task", "Task", "Wire"}
 NAMED: Final = re.compile(
     r"\b[Aa]ccess token\b|\bWire\b|\bTask\b"  # what a person was given; tabs
     r"|\blog in\b"  # to the computer
+    r"|\bJSON Schema\b"  # a kind of file
     r"|\bprogram or script\b|^Program$"  # a file that runs
     r"|\{\w+\}"
 )
@@ -35,7 +36,7 @@ FORBIDDEN_IN_GERMAN: Final = re.compile(
 )
 PROPER: Final = {
     "A", "Agent2Agent", "Alt", "B", "Ctrl", "Desktop", "Enter", "Inter", "JetBrains", "Markdown",
-    "Mono", "Network", "Phosphor", "Qt", "Send", "Settings", "Shift", "Task", "Wire",
+    "Mono", "Network", "Phosphor", "Qt", "Schema", "Send", "Settings", "Shift", "Task", "Wire",
 }  # fmt: skip
 """Names, keys, pages and tabs."""
 EXAMPLES: Final = {"City, Price", "Work, Private…"}

@@ -778,6 +778,13 @@
     </message>
   </context>
   <context>
+    <name>AskDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+  </context>
+  <context>
     <name>AskedBar</name>
     <message>
       <source>Accept</source>
@@ -786,6 +793,10 @@
     <message>
       <source>Accept it, or just answer below.</source>
       <translation>Annehmen oder unten gleich antworten.</translation>
+    </message>
+    <message>
+      <source>Answer with my form…</source>
+      <translation>Mit meinem Formular antworten …</translation>
     </message>
     <message>
       <source>Ask</source>
@@ -818,6 +829,10 @@
     <message>
       <source>You asked back.</source>
       <translation>Nachgefragt.</translation>
+    </message>
+    <message>
+      <source>Your form</source>
+      <translation>Mein Formular</translation>
     </message>
     <message>
       <source>Your question</source>
@@ -1503,14 +1518,45 @@
     </message>
   </context>
   <context>
-    <name>ChosenColumns</name>
+    <name>ChosenPriority</name>
+    <message>
+      <source>Don't ask for a priority</source>
+      <translation>Keine Priorität verlangen</translation>
+    </message>
+    <message>
+      <source>No priority</source>
+      <translation>Keine Priorität</translation>
+    </message>
+    <message>
+      <source>Priority</source>
+      <translation>Priorität</translation>
+    </message>
+    <message>
+      <source>Tells the agent this priority. It might not follow it.</source>
+      <translation>Nennt dem Agenten diese Priorität. Vielleicht hält er sich nicht daran.</translation>
+    </message>
+  </context>
+  <context>
+    <name>ChosenShape</name>
+    <message>
+      <source>Answer as</source>
+      <translation>Antworten als</translation>
+    </message>
     <message>
       <source>Answer as a table</source>
       <translation>Als Tabelle antworten</translation>
     </message>
     <message>
-      <source>As a table: {columns}</source>
-      <translation>Als Tabelle: {columns}</translation>
+      <source>Answer as a table…</source>
+      <translation>Als Tabelle antworten …</translation>
+    </message>
+    <message>
+      <source>Answer as fields…</source>
+      <translation>Als Felder antworten …</translation>
+    </message>
+    <message>
+      <source>Answer by a JSON Schema file…</source>
+      <translation>Nach einer JSON-Schema-Datei antworten …</translation>
     </message>
     <message>
       <source>City, Price</source>
@@ -1529,31 +1575,16 @@
       <translation>Keine Tabelle verlangen</translation>
     </message>
     <message>
-      <source>The agent will be asked to answer as a table</source>
-      <translation>Der Agent wird um eine Tabelle gebeten</translation>
+      <source>Don't ask for fields</source>
+      <translation>Keine Felder verlangen</translation>
+    </message>
+    <message>
+      <source>The agent will be asked to answer like this</source>
+      <translation>Der Agent wird gebeten, so zu antworten</translation>
     </message>
     <message>
       <source>Use these columns</source>
       <translation>Diese Spalten verwenden</translation>
-    </message>
-  </context>
-  <context>
-    <name>ChosenPriority</name>
-    <message>
-      <source>Don't ask for a priority</source>
-      <translation>Keine Priorität verlangen</translation>
-    </message>
-    <message>
-      <source>No priority</source>
-      <translation>Keine Priorität</translation>
-    </message>
-    <message>
-      <source>Priority</source>
-      <translation>Priorität</translation>
-    </message>
-    <message>
-      <source>Tells the agent this priority. It might not follow it.</source>
-      <translation>Nennt dem Agenten diese Priorität. Vielleicht hält er sich nicht daran.</translation>
     </message>
   </context>
   <context>
@@ -1628,10 +1659,6 @@
     <message>
       <source>Agent settings</source>
       <translation>Einstellungen des Agenten</translation>
-    </message>
-    <message>
-      <source>Answer as a table…</source>
-      <translation>Als Tabelle antworten …</translation>
     </message>
     <message>
       <source>Attach as a text file</source>
@@ -2133,6 +2160,37 @@
     </message>
   </context>
   <context>
+    <name>FieldsDialog</name>
+    <message>
+      <source>Add a field</source>
+      <translation>Feld hinzufügen</translation>
+    </message>
+    <message>
+      <source>Answer as fields</source>
+      <translation>Als Felder antworten</translation>
+    </message>
+    <message>
+      <source>Name a field.</source>
+      <translation>Benenne ein Feld.</translation>
+    </message>
+    <message>
+      <source>There are two fields called “{name}”.</source>
+      <translation>Zwei Felder heißen „{name}“.</translation>
+    </message>
+    <message>
+      <source>Use these fields</source>
+      <translation>Diese Felder verwenden</translation>
+    </message>
+    <message>
+      <source>What the answer has to say. Not every agent does it.</source>
+      <translation>Was die Antwort sagen soll. Nicht jeder Agent hält sich daran.</translation>
+    </message>
+    <message>
+      <source>Write the choices of “{name}”.</source>
+      <translation>Die Auswahl für „{name}“ eingeben.</translation>
+    </message>
+  </context>
+  <context>
     <name>FileControl</name>
     <message>
       <source>Choose files</source>
@@ -2533,6 +2591,53 @@
     </message>
   </context>
   <context>
+    <name>FormCard</name>
+    <message>
+      <source>Change your answer form</source>
+      <translation>Mein Antwortformular ändern</translation>
+    </message>
+    <message>
+      <source>Change…</source>
+      <translation>Ändern …</translation>
+    </message>
+    <message>
+      <source>Form</source>
+      <translation>Formular</translation>
+    </message>
+    <message>
+      <source>Keep</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <source>Make a form…</source>
+      <translation>Formular anlegen …</translation>
+    </message>
+    <message>
+      <source>Make an answer form</source>
+      <translation>Ein Antwortformular anlegen</translation>
+    </message>
+    <message>
+      <source>Make one to answer requests by filling it in.</source>
+      <translation>Mit einem eigenen lassen sich Anfragen durch Ausfüllen beantworten.</translation>
+    </message>
+    <message>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Remove your answer form</source>
+      <translation>Mein Antwortformular entfernen</translation>
+    </message>
+    <message>
+      <source>What you fill in when you answer with it.</source>
+      <translation>Was beim Antworten damit auszufüllen ist.</translation>
+    </message>
+    <message>
+      <source>Your answer form</source>
+      <translation>Mein Antwortformular</translation>
+    </message>
+  </context>
+  <context>
     <name>FormFoot</name>
     <message>
       <source>* required</source>
@@ -2733,6 +2838,49 @@
     </message>
   </context>
   <context>
+    <name>HubsCard</name>
+    <message>
+      <source>A2A Desktop keeps trying.</source>
+      <translation>A2A Desktop versucht es weiter.</translation>
+    </message>
+    <message>
+      <source>Add a hub to “Lists of agents” to be found and asked by its users.</source>
+      <translation>Mit einem Hub in den „Agentenlisten“ lässt man sich von dessen Nutzern finden und fragen.</translation>
+    </message>
+    <message>
+      <source>Asked last: {time}</source>
+      <translation>Letzte Anfrage: {time}</translation>
+    </message>
+    <message>
+      <source>Contacting the hub…</source>
+      <translation>Verbindung zum Hub …</translation>
+    </message>
+    <message>
+      <source>Everyone on this hub could find your card and ask you. The hub reads the requests and your answers.</source>
+      <translation>Alle an diesem Hub könnten meine Karte finden und mir Anfragen stellen. Der Hub liest Anfragen und Antworten mit.</translation>
+    </message>
+    <message>
+      <source>No hub in your lists</source>
+      <translation>Kein Hub in den Listen</translation>
+    </message>
+    <message>
+      <source>Registered as {address}. The hub says who asks, and there is no proof of it.</source>
+      <translation>Eingetragen als {address}. Wer fragt, sagt der Hub; einen Nachweis gibt es nicht.</translation>
+    </message>
+    <message>
+      <source>Sign in to it in “Lists of agents”, then try again.</source>
+      <translation>Dort in den „Agentenlisten“ anmelden, dann erneut versuchen.</translation>
+    </message>
+    <message>
+      <source>You register here again when the inbox is on.</source>
+      <translation>Hier wird wieder eingetragen, sobald der Eingang an ist.</translation>
+    </message>
+    <message>
+      <source>{hub} refused: “{reason}”</source>
+      <translation>{hub} hat abgelehnt: „{reason}“</translation>
+    </message>
+  </context>
+  <context>
     <name>InboxPage</name>
     <message>
       <source>Address</source>
@@ -2777,6 +2925,10 @@
     <message>
       <source>Hasn't asked anything yet</source>
       <translation>Noch keine Anfrage</translation>
+    </message>
+    <message>
+      <source>Hubs</source>
+      <translation>Hubs</translation>
     </message>
     <message>
       <source>Let others ask me</source>
@@ -2837,6 +2989,10 @@
     <message>
       <source>Who can ask you?</source>
       <translation>Wer darf anfragen?</translation>
+    </message>
+    <message>
+      <source>Your answer form</source>
+      <translation>Mein Antwortformular</translation>
     </message>
     <message>
       <source>Your card</source>
@@ -3018,6 +3174,21 @@
     <message>
       <source>Clear the keys of “{action}”</source>
       <translation>Tasten von „{action}“ löschen</translation>
+    </message>
+  </context>
+  <context>
+    <name>KindChoice</name>
+    <message>
+      <source>Choices of {name}</source>
+      <translation>Auswahl für {name}</translation>
+    </message>
+    <message>
+      <source>Choices, with commas between them</source>
+      <translation>Auswahl, durch Kommas getrennt</translation>
+    </message>
+    <message>
+      <source>Kind of {name}</source>
+      <translation>Art von {name}</translation>
     </message>
   </context>
   <context>
@@ -3345,13 +3516,6 @@
     </message>
   </context>
   <context>
-    <name>NameDialog</name>
-    <message>
-      <source>Cancel</source>
-      <translation>Abbrechen</translation>
-    </message>
-  </context>
-  <context>
     <name>NamedControl</name>
     <message>
       <source>Add an entry</source>
@@ -3665,6 +3829,21 @@
     </message>
   </context>
   <context>
+    <name>OwnFormDialog</name>
+    <message>
+      <source>Answer with my form</source>
+      <translation>Mit meinem Formular antworten</translation>
+    </message>
+    <message>
+      <source>It goes to {name} as text and as data.</source>
+      <translation>Die Antwort geht als Text und als Daten an {name}.</translation>
+    </message>
+    <message>
+      <source>Send answers</source>
+      <translation>Antworten senden</translation>
+    </message>
+  </context>
+  <context>
     <name>PaperButton</name>
     <message>
       <source>Print…</source>
@@ -3933,10 +4112,6 @@
       <translation>Schritt hinzufügen …</translation>
     </message>
     <message>
-      <source>Cancel</source>
-      <translation>Abbrechen</translation>
-    </message>
-    <message>
       <source>Fields</source>
       <translation>Felder</translation>
     </message>
@@ -4064,10 +4239,6 @@
   </context>
   <context>
     <name>RepeatDialog</name>
-    <message>
-      <source>Cancel</source>
-      <translation>Abbrechen</translation>
-    </message>
     <message>
       <source>Change when it repeats</source>
       <translation>Zeitpunkt ändern</translation>
@@ -4524,6 +4695,41 @@
     <message>
       <source>Save as</source>
       <translation>Speichern unter</translation>
+    </message>
+  </context>
+  <context>
+    <name>SchemaDialog</name>
+    <message>
+      <source>Answer by a JSON Schema file</source>
+      <translation>Nach einer JSON-Schema-Datei antworten</translation>
+    </message>
+    <message>
+      <source>Choose a file</source>
+      <translation>Datei auswählen</translation>
+    </message>
+    <message>
+      <source>Choose a file…</source>
+      <translation>Datei auswählen …</translation>
+    </message>
+    <message>
+      <source>JSON Schema files (*.json);;All files (*)</source>
+      <translation>JSON-Schema-Dateien (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>The file says which fields the answer has. It's sent with your message.</source>
+      <translation>Die Datei sagt, welche Felder die Antwort hat. Sie geht mit der Nachricht mit.</translation>
+    </message>
+    <message>
+      <source>Use this file</source>
+      <translation>Diese Datei verwenden</translation>
+    </message>
+    <message>
+      <source>or drop it here</source>
+      <translation>oder hierher ziehen</translation>
+    </message>
+    <message>
+      <source>“{file}” can't be used.</source>
+      <translation>„{file}“ kann nicht verwendet werden.</translation>
     </message>
   </context>
   <context>
@@ -6006,21 +6212,6 @@
     </message>
   </context>
   <context>
-    <name>_FieldRow</name>
-    <message>
-      <source>Choices of {name}</source>
-      <translation>Auswahl für {name}</translation>
-    </message>
-    <message>
-      <source>Choices, with commas between them</source>
-      <translation>Auswahl, durch Kommas getrennt</translation>
-    </message>
-    <message>
-      <source>Kind of {name}</source>
-      <translation>Art von {name}</translation>
-    </message>
-  </context>
-  <context>
     <name>_FileChip</name>
     <message>
       <source>Remove {file}</source>
@@ -6066,6 +6257,41 @@
     <message>
       <source>Secret</source>
       <translation>Geheim</translation>
+    </message>
+  </context>
+  <context>
+    <name>_HubButtons</name>
+    <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Copy your address at {hub}</source>
+      <translation>Meine Adresse bei {hub} kopieren</translation>
+    </message>
+    <message>
+      <source>Register at {hub}</source>
+      <translation>Bei {hub} eintragen</translation>
+    </message>
+    <message>
+      <source>Register here</source>
+      <translation>Hier eintragen</translation>
+    </message>
+    <message>
+      <source>Stop</source>
+      <translation>Stopp</translation>
+    </message>
+    <message>
+      <source>Stop at {hub}</source>
+      <translation>Bei {hub} beenden</translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <source>Try again at {hub}</source>
+      <translation>Bei {hub} erneut versuchen</translation>
     </message>
   </context>
   <context>
@@ -6209,12 +6435,28 @@
       <translation>Exportieren …</translation>
     </message>
     <message>
+      <source>Field {number}</source>
+      <translation>Feld {number}</translation>
+    </message>
+    <message>
       <source>More for {recipe}</source>
       <translation>Mehr zu {recipe}</translation>
     </message>
     <message>
+      <source>Name of the field</source>
+      <translation>Name des Felds</translation>
+    </message>
+    <message>
+      <source>Needed</source>
+      <translation>Nötig</translation>
+    </message>
+    <message>
       <source>Remove</source>
       <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Remove {name}</source>
+      <translation>{name} entfernen</translation>
     </message>
     <message>
       <source>Run {recipe}…</source>
@@ -6223,6 +6465,10 @@
     <message>
       <source>Run…</source>
       <translation>Ausführen …</translation>
+    </message>
+    <message>
+      <source>{name} is needed</source>
+      <translation>{name} ist nötig</translation>
     </message>
     <message>
       <source>{place} of {count}</source>
@@ -6488,6 +6734,14 @@
       <translation>Artikel</translation>
     </message>
     <message>
+      <source>As a table: {columns}</source>
+      <translation>Als Tabelle: {columns}</translation>
+    </message>
+    <message>
+      <source>As fields: {fields}</source>
+      <translation>Als Felder: {fields}</translation>
+    </message>
+    <message>
       <source>Ask in a different way, or ask another agent.</source>
       <translation>Auf andere Weise darum bitten oder einen anderen Agenten fragen.</translation>
     </message>
@@ -6715,6 +6969,10 @@
       <translation>Datum</translation>
     </message>
     <message>
+      <source>Date and time</source>
+      <translation>Datum und Uhrzeit</translation>
+    </message>
+    <message>
       <source>Declined</source>
       <translation>Abgelehnt</translation>
     </message>
@@ -6792,6 +7050,10 @@
     <message>
       <source>Draft:</source>
       <translation>Entwurf:</translation>
+    </message>
+    <message>
+      <source>E-mail address</source>
+      <translation>E-Mail-Adresse</translation>
     </message>
     <message>
       <source>Each value may appear once.</source>
@@ -7054,12 +7316,20 @@
       <translation>Sie kam beschädigt an oder mit Zeichen, die der Agent nicht kennt. Noch einmal versuchen oder anders formulieren.</translation>
     </message>
     <message>
+      <source>It can't be opened.</source>
+      <translation>Sie lässt sich nicht öffnen.</translation>
+    </message>
+    <message>
       <source>It claims to be signed, but carries no signature.</source>
       <translation>Das gibt sich als unterschrieben aus, trägt aber keine Unterschrift.</translation>
     </message>
     <message>
       <source>It contains characters that aren't allowed there. Nothing was sent.</source>
       <translation>Darin sind Zeichen, die dort nicht erlaubt sind. Es wurde nichts gesendet.</translation>
+    </message>
+    <message>
+      <source>It contains itself, so it has no end.</source>
+      <translation>Sie enthält sich selbst und hat kein Ende.</translation>
     </message>
     <message>
       <source>It couldn't be fetched.</source>
@@ -7094,12 +7364,24 @@
       <translation>Es hat die Form einer Karte</translation>
     </message>
     <message>
+      <source>It has too many fields within fields.</source>
+      <translation>Sie hat zu viele Felder in Feldern.</translation>
+    </message>
+    <message>
       <source>It has your request. The answer is picked up when the agent is back.</source>
       <translation>Er hat die Anfrage. Die Antwort wird abgeholt, sobald der Agent wieder da ist.</translation>
     </message>
     <message>
       <source>It hides characters in its names, addresses or words.</source>
       <translation>In ihren Namen, Adressen oder Texten sind Zeichen versteckt.</translation>
+    </message>
+    <message>
+      <source>It isn't JSON.</source>
+      <translation>Sie ist kein JSON.</translation>
+    </message>
+    <message>
+      <source>It isn't a JSON Schema with fields.</source>
+      <translation>Sie ist kein JSON-Schema mit Feldern.</translation>
     </message>
     <message>
       <source>It isn't a regular file.</source>
@@ -7166,6 +7448,10 @@
       <translation>Sie beweist nichts.</translation>
     </message>
     <message>
+      <source>It refers to another file or site, and nothing is fetched.</source>
+      <translation>Sie verweist auf eine andere Datei oder Website, und es wird nichts abgerufen.</translation>
+    </message>
+    <message>
       <source>It shows more of its card once you sign in</source>
       <translation>Er zeigt nach einer Anmeldung mehr von seiner Karte</translation>
     </message>
@@ -7212,6 +7498,10 @@
     <message>
       <source>It's from a newer version of this app.</source>
       <translation>Sie stammt von einer neueren Version dieses Programms.</translation>
+    </message>
+    <message>
+      <source>It's larger than 128 KB.</source>
+      <translation>Sie ist größer als 128 KB.</translation>
     </message>
     <message>
       <source>It's larger than {megabytes} MB.</source>
@@ -7280,6 +7570,10 @@
     <message>
       <source>List</source>
       <translation>Liste</translation>
+    </message>
+    <message>
+      <source>List of texts</source>
+      <translation>Liste von Texten</translation>
     </message>
     <message>
       <source>Live answers are new</source>
@@ -7474,6 +7768,10 @@
       <translation>Noch nicht beantwortet</translation>
     </message>
     <message>
+      <source>Not as you asked:</source>
+      <translation>Nicht wie gewünscht:</translation>
+    </message>
+    <message>
       <source>Not now</source>
       <translation>Jetzt nicht</translation>
     </message>
@@ -7564,6 +7862,10 @@
     <message>
       <source>Older apps find the same agent</source>
       <translation>Ältere Programme finden denselben Agenten</translation>
+    </message>
+    <message>
+      <source>One of several kinds</source>
+      <translation>Eine von mehreren Arten</translation>
     </message>
     <message>
       <source>One of the names in here isn't allowed.</source>
@@ -7957,6 +8259,10 @@
       <translation>Fähigkeit: {words}</translation>
     </message>
     <message>
+      <source>Some of: {choices}</source>
+      <translation>Einige von: {choices}</translation>
+    </message>
+    <message>
       <source>Something is missing here.</source>
       <translation>Hier fehlt etwas.</translation>
     </message>
@@ -8155,6 +8461,10 @@
     <message>
       <source>The amount is {now}, in the cart {was}.</source>
       <translation>Der Betrag ist {now}, im Warenkorb {was}.</translation>
+    </message>
+    <message>
+      <source>The answer</source>
+      <translation>Die Antwort</translation>
     </message>
     <message>
       <source>The answer came from a different address than the agent gave. It was discarded and sent to nobody.</source>
@@ -8485,6 +8795,10 @@
       <translation>Bitte ankreuzen.</translation>
     </message>
     <message>
+      <source>Time</source>
+      <translation>Uhrzeit</translation>
+    </message>
+    <message>
       <source>Today</source>
       <translation>Heute</translation>
     </message>
@@ -8615,6 +8929,10 @@
     <message>
       <source>Way to sign in removed: {before}</source>
       <translation>Anmeldeweg entfernt: {before}</translation>
+    </message>
+    <message>
+      <source>Web address</source>
+      <translation>Webadresse</translation>
     </message>
     <message>
       <source>Web pages</source>
@@ -8972,6 +9290,10 @@
       <translation>mehr als {count}</translation>
     </message>
     <message>
+      <source>needed</source>
+      <translation>nötig</translation>
+    </message>
+    <message>
       <source>needs sign-in</source>
       <translation>braucht Anmeldung</translation>
     </message>
@@ -9058,6 +9380,10 @@
     <message>
       <source>through {address}</source>
       <translation>über {address}</translation>
+    </message>
+    <message>
+      <source>through {hub} (who asks isn't proven)</source>
+      <translation>über {hub} (wer fragt, ist nicht nachgewiesen)</translation>
     </message>
     <message>
       <source>too much is waiting to be saved</source>
@@ -9269,6 +9595,13 @@
       <translation>
         <numerusform>{count} Fähigkeit weniger</numerusform>
         <numerusform>{count} Fähigkeiten weniger</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} fields</source>
+      <translation>
+        <numerusform>{count} Feld</numerusform>
+        <numerusform>{count} Felder</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -9623,8 +9956,16 @@
       <translation>„{place}“ ist nicht lesbar.</translation>
     </message>
     <message>
+      <source>“{place}” has no fields.</source>
+      <translation>„{place}“ hat keine Felder.</translation>
+    </message>
+    <message>
       <source>“{place}” is a word this app doesn't know.</source>
       <translation>„{place}“ ist ein Wort, das dieses Programm nicht kennt.</translation>
+    </message>
+    <message>
+      <source>“{place}” is different.</source>
+      <translation>„{place}“ ist anders.</translation>
     </message>
     <message>
       <source>“{place}” is missing.</source>
@@ -9639,16 +9980,32 @@
       <translation>„{place}“ ist kein Datum mit Uhrzeit.</translation>
     </message>
     <message>
+      <source>“{place}” isn't a date.</source>
+      <translation>„{place}“ ist kein Datum.</translation>
+    </message>
+    <message>
       <source>“{place}” isn't a list.</source>
       <translation>„{place}“ ist keine Liste.</translation>
+    </message>
+    <message>
+      <source>“{place}” isn't a number.</source>
+      <translation>„{place}“ ist keine Zahl.</translation>
     </message>
     <message>
       <source>“{place}” isn't a suitable number.</source>
       <translation>„{place}“ ist keine passende Zahl.</translation>
     </message>
     <message>
+      <source>“{place}” isn't one of the choices.</source>
+      <translation>„{place}“ ist keine der Möglichkeiten.</translation>
+    </message>
+    <message>
       <source>“{place}” isn't text.</source>
       <translation>„{place}“ ist kein Text.</translation>
+    </message>
+    <message>
+      <source>“{place}” isn't yes or no.</source>
+      <translation>„{place}“ ist weder Ja noch Nein.</translation>
     </message>
     <message>
       <source>“{url}” isn't a complete address.</source>

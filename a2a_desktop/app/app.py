@@ -156,7 +156,8 @@ class App:
             from a2a_desktop.app.inbox_service import InboxService  # few people are asked
             from a2a_desktop.store.inbox import SqliteAskers
 
-            askers, known = SqliteAskers(self._database), (self.directory, self.conversations)
+            askers = SqliteAskers(self._database)
+            known = self.directory, self.conversations, self.catalogues, self._network.at_list
             self._inbox = InboxService(
                 *known, askers, self._vault, self.blobs, self.keep_settings, report
             )

@@ -7,11 +7,13 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
+from a2a_desktop.app.inbox_hubs import InboxHubs, Reach
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.credentials.vault import Vault
+from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.inbox.asker import Asker, AskerStore, new_asker
+from a2a_desktop.inbox.asker import Asker, AskerStore, HubPlace, new_asker
 from a2a_desktop.inbox.desk import InboxDesk
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 
 _NOBODY: Final = "A2A Desktop"
 """The name on the card of a person who gives none."""
+_LINE: Final = "A person answers."
+"""What such a person can be asked."""
 
 _log = logging.getLogger(__name__)
 
@@ -35,6 +39,8 @@ class InboxService:
         self,
         directory: Directory,
         conversations: Conversations,
+        catalogues: Catalogues,
+        reach: Reach,
         store: AskerStore,
         vault: Vault,
         blobs: Blobs,
@@ -48,6 +54,10 @@ class InboxService:
         self._owner, self._switcher = Owner("inbox", report), Owner("switch the inbox", report)
         self._desk = InboxDesk(conversations, blobs)
         self._askers: dict[AgentId, Asker] = {}
+        self._hubs = InboxHubs(catalogues, reach, self._desk, self._askers, self._note, self._owner)
+        catalogues.removed.subscribe(self._leave_removed)
+        self._card: tuple[str, str] | None = None
+        """The name and the line on the card; None while it is off."""
         self._tokens: dict[str, AgentId] = {}
         """The askers by the hashes of their tokens."""
         self._server: InboxServer | None = None
@@ -69,7 +79,12 @@ class InboxService:
     @property
     def askers(self) -> Sequence[Asker]:
         """Those who may ask, the first one first."""
-        return [one for one in self._askers.values() if not one.is_removed]
+        return [one for one in self._askers.values() if not (one.is_removed or one.hub)]
+
+    @property
+    def hubs(self) -> Sequence[HubPlace]:
+        """The hubs that the person knows."""
+        return self._hubs.places
 
     async def load(self) -> None:
         """Loads the askers, whose conversations are shown also while it is off.
@@ -105,6 +120,8 @@ class InboxService:
         async with self._switching:
             if settings.has_inbox:
                 return await self._switched_on(settings)
+            self._card = None
+            self._hubs.go_by(None)
             if self._server is not None:
                 await self._server.stop()
             self._failed = None
@@ -131,6 +148,16 @@ class InboxService:
             self._server.drop(asker)
         await self._store.put(asker)
         await self._vault.forget(asker.secret_name)
+
+    async def register(self, hub: str) -> None:
+        """Lets others find and ask the person by a hub, or tries it again. Raises JournalFailed."""
+        await self._change_hub(self._hubs.wanted(hub))
+        self._hubs.try_again(hub)
+
+    async def leave(self, hub: str) -> None:
+        """Ends that. Raises JournalFailed."""
+        if (place := self._hubs.unwanted(hub)) is not None:
+            await self._change_hub(place)
 
     async def close(self) -> None:
         """Stops listening."""
@@ -164,9 +191,31 @@ class InboxService:
                 await self._server.start(0)
         public = settings.inbox_url.rstrip("/")
         name = settings.inbox_name or settings.person or _NOBODY
-        card = own_card(name, settings.inbox_line, public or self.address)
+        line = settings.inbox_line or _LINE
+        card = own_card(name, line, public or self.address)
         self._server.serve(application(card, self._desk, self._noted), public)
+        self._card = name, line
+        self._leave_removed()
+        self._hubs.go_by(self._card)
         return replace(settings, inbox_port=self._server.port)
+
+    def _leave_removed(self, _: None = None) -> None:
+        """Leaves the hubs that the person has removed."""
+        for hub in self._hubs.gone():
+            if not self._owner.is_closed:
+                self._owner.start(self._leave_one(hub), "leave a hub")
+
+    async def _leave_one(self, hub: str) -> None:
+        try:
+            await self.leave(hub)
+        except JournalFailed as error:
+            _log.warning("a removed hub is left only until the end: %s", error.reason)
+
+    async def _change_hub(self, place: Asker) -> None:
+        """Registers at a hub or leaves it, and keeps that."""
+        self._know(place)
+        self._hubs.go_by(self._card)
+        await self._store.put(place)
 
     def _who(self, token: str) -> Asker | None:
         asker_id = self._tokens.get(hashed(token))
@@ -174,7 +223,11 @@ class InboxService:
 
     def _noted(self, asker: Asker, place: str) -> None:
         """Notes when and through which address an asker asked last."""
-        asker = replace(self._askers[asker.asker_id], asked=datetime.now(UTC), place=place)
+        self._note(replace(self._askers[asker.asker_id], asked=datetime.now(UTC), place=place))
+
+    def _note(self, asker: Asker) -> None:
+        known = self._askers.get(asker.asker_id, asker)  # the person may have removed it meanwhile
+        asker = replace(asker, is_removed=known.is_removed)
         self._know(asker)
         self._owner.start(self._keep(asker), "note an asker")
 
@@ -192,4 +245,5 @@ class InboxService:
 def _import_server() -> None:
     """Imports the SDK's server parts in a thread: the window goes on meanwhile."""
     import a2a_desktop.inbox.card
+    import a2a_desktop.inbox.hub_stay
     import a2a_desktop.inbox.server  # noqa: F401

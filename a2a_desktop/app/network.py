@@ -81,6 +81,10 @@ class Network:
 
         return await HttpKeys(http)(url, KEYS_SIZE)
 
+    async def at_list(self, sign_in_id: AgentId) -> "Http":
+        """Returns the client with the person's sign-in to a list or hub. Raises A2AError."""
+        return await self._clients.of(sign_in_id)
+
     async def close(self) -> None:
         """Closes all connections and ends the demo process."""
         await self._clients.close()

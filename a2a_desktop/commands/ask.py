@@ -7,7 +7,6 @@ import argparse
 import asyncio
 import base64
 import io
-import json
 import mimetypes
 import shlex
 import sys
@@ -35,7 +34,8 @@ from a2a_desktop.conversation.form_entries import worded
 from a2a_desktop.conversation.standing import Standing, of_task
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.forms.asked_for import shaped
-from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.forms.schema_file import load
+from a2a_desktop.model.errors import A2AError, Fault, ImportRefused
 from a2a_desktop.model.ids import ContextId, Json, JsonObject, TaskId
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
 from a2a_desktop.model.one_line import one_line
@@ -264,12 +264,11 @@ def _parts(request: Question) -> tuple[Part, ...]:
     return (text, *map(_attachment, request.attachments))
 
 
-def _schema(path: Path) -> Json:
+def _schema(path: Path) -> JsonObject:
     try:
-        schema: Json = json.loads(path.read_bytes())
-    except (ValueError, RecursionError) as error:
-        raise OSError(22, "it contains no JSON", str(path)) from error
-    return schema
+        return load(path)
+    except ImportRefused as error:
+        raise OSError(22, f"it's {error.reason}", str(path)) from error
 
 
 def _attachment(path: Path) -> FilePart:

@@ -29,6 +29,8 @@ class AskedTask:
 
     def __init__(self) -> None:
         self.task_id = TaskId("")
+        self.askers_id = ""
+        """The asker's own id of it, if it chose one; its hub knows no other."""
         self.context_id = ContextId("")
         self.state: TaskState | None = None
         """The state that the asker sees; None before it asked."""
@@ -55,6 +57,7 @@ class AskedTask:
             match event:
                 case TaskOpened():
                     self.task_id = event.task_id
+                    self.askers_id = str(event.agents_id or "")
                     self.context_id = event.context_id or self.context_id
                 case MessageReceived(is_asked=True):
                     self.history.append(event.message)
@@ -83,10 +86,12 @@ class AskedTask:
             self.at = event.at
 
 
-def asking(task_id: TaskId, context_id: ContextId, message: Message, at: datetime) -> list[Event]:
+def asking(
+    task_id: TaskId, context_id: ContextId, message: Message, at: datetime, askers_id: str = ""
+) -> list[Event]:
     """Returns the events of a new request."""
     return [
-        TaskOpened(at, task_id, context_id),
+        TaskOpened(at, task_id, context_id, askers_id or None),
         MessageReceived(at, replace(message, task_id=task_id), is_asked=True),
         StatusChanged(at, task_id, TaskState.INPUT_REQUIRED),
     ]

@@ -51,11 +51,14 @@ class AskedConversation(Conversation):
         self.task.hear(events)
         self.moved.notify(None)
 
-    async def begin(self, task_id: TaskId, context_id: ContextId, message: Message) -> None:
+    async def begin(
+        self, task_id: TaskId, context_id: ContextId, message: Message, askers_id: str = ""
+    ) -> None:
         """Takes in a new request. Raises JournalFailed if it cannot be kept."""
         self._ledger.record = replace(self.record, title=title_of(message) or "…")
         async with self._deciding:  # it is in the list before it is whole
-            await self._take(asking(task_id, context_id, message, self._ledger.now()))
+            now = self._ledger.now()
+            await self._take(asking(task_id, context_id, message, now, askers_id))
 
     async def tell(self, message: Message) -> bool:
         """Takes in another message of the asker; returns whether the request was still open."""

@@ -9,7 +9,7 @@ from a2a_desktop.forms.conventions.base import Ask
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import HandedOver
-from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId, TaskId
+from a2a_desktop.model.ids import ConversationId, EntryId, Json, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
@@ -39,6 +39,8 @@ class Origin:
     description: str | None = None
     choices: tuple[str, ...] = ()
     """The answers that the agent offers beside its words."""
+    asked: JsonObject = field(default_factory=dict, compare=False)
+    """The schema that the person wanted the answer in; empty if it may be anything."""
 
 
 @dataclass(frozen=True, slots=True)

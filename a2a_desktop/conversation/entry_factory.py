@@ -24,6 +24,7 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import ArtifactChunk
 from a2a_desktop.model.ids import (
     EntryId,
+    JsonObject,
     MessageId,
     TaskId,
     origin_of_message,
@@ -100,9 +101,10 @@ def _is_for_machines(message: Message, part: Part) -> bool:
     return is_response and any(isinstance(one, TextPart) for one in message.parts)
 
 
-def heard(message: Message, at: datetime, task_id: TaskId | None) -> Origin:
-    """Returns the origin of an agent's message."""
-    return Origin(Role.AGENT, at, message.message_id, task_id, choices=choices_of(message))
+def heard(message: Message, at: datetime, task_id: TaskId | None, asked: JsonObject) -> Origin:
+    """Returns the origin of an agent's message; `asked`: the schema that it is wanted in."""
+    key, choices = message.message_id, choices_of(message)
+    return Origin(Role.AGENT, at, key, task_id, choices=choices, asked=asked)
 
 
 def asked(message: Message, at: datetime) -> list[Entry]:
@@ -112,8 +114,8 @@ def asked(message: Message, at: datetime) -> list[Entry]:
     return [entry_of(row_of(own, place), origin, one) for place, one in enumerate(message.parts)]
 
 
-def origin_of(chunk: ArtifactChunk) -> Origin:
-    """Returns the origin of a piece of a result."""
+def origin_of(chunk: ArtifactChunk, asked: JsonObject) -> Origin:
+    """Returns the origin of a piece of a result; `asked`: the schema that it is wanted in."""
     return Origin(
         Role.AGENT,
         chunk.at,
@@ -121,6 +123,7 @@ def origin_of(chunk: ArtifactChunk) -> Origin:
         artifact_id=chunk.artifact_id,
         name=chunk.name,
         description=chunk.description,
+        asked=asked,
     )
 
 

@@ -28,7 +28,7 @@ from a2a_desktop.model.events import (
     RowsRestored,
 )
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.model.message import FilePart, Message, Part, text_of
+from a2a_desktop.model.message import FilePart, Message, Part, schema_of, text_of
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.tasks import Slices
 
@@ -212,15 +212,14 @@ class Ledger:
             (draft,), self._unkept = self._unkept, None
             await self._put_draft(draft)
         if self._added:
-            from a2a_desktop.forms.asked_for import columns_of  # only for messages taken back
-
             added, self._added = self._added, []
             draft = await self.persistence.draft() or Draft("")
             text = "\n\n".join(filter(None, (draft.text, *map(text_of, added))))
             files = tuple(part for parts in added for part in parts if isinstance(part, FilePart))
-            asked = (draft.columns, *map(columns_of, added))
-            columns = next(filter(None, asked), ())
-            whole = replace(draft, text=text, files=(*draft.files, *files), columns=columns)
+            schema = next(filter(None, map(schema_of, added)), {})
+            whole = replace(
+                draft, text=text, files=(*draft.files, *files), schema=draft.schema or schema
+            )
             await self._put_draft(whole)
 
     async def _put_draft(self, draft: Draft | None) -> None:

@@ -5,14 +5,22 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.events import Event
-from a2a_desktop.model.ids import AgentId, AgentsTaskId, ConversationId, EntryId, Json, TaskId
+from a2a_desktop.model.ids import (
+    AgentId,
+    AgentsTaskId,
+    ConversationId,
+    EntryId,
+    Json,
+    JsonObject,
+    TaskId,
+)
 from a2a_desktop.model.message import Fetched, FilePart, Message
 from a2a_desktop.model.task import Task, Update
 
@@ -108,8 +116,8 @@ class Draft:
     """The attached files, their bytes in the blobs."""
     skill: str = ""
     """The id of the skill that was chosen for it."""
-    columns: tuple[str, ...] = ()
-    """The columns of the table that the answer is wanted as."""
+    schema: JsonObject = field(default_factory=dict)
+    """The schema that the answer is wanted in; empty if it may be anything."""
     priority: str = ""
     """The `Priority` that was chosen for it."""
 

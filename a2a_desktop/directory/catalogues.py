@@ -11,6 +11,7 @@ from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.model.errors import AlreadyKept
 from a2a_desktop.model.hub import hub_meant, is_of_hub
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.observe import Subscribers
 
 
 class CatalogueKind(StrEnum):
@@ -115,6 +116,8 @@ class Catalogues:
         self._lists = lists
         self._kept: dict[str, Catalogue] = {}
         self._read: dict[str, Listing] = {}
+        self.removed: Subscribers[None] = Subscribers()
+        """The person removed a list."""
 
     @property
     def all(self) -> Sequence[Catalogue]:
@@ -128,6 +131,12 @@ class Catalogues:
         if not hub or any(one.is_searched and hub_meant(one.source) == hub for one in self.all):
             return self.all
         return (Catalogue("", CatalogueKind.ADDRESS, hub), *self.all)
+
+    @property
+    def hubs(self) -> Sequence[Catalogue]:
+        """The hubs among them, each once."""
+        known = {hub_meant(one.source): one for one in self.asked if one.is_searched}
+        return [one for hub, one in known.items() if hub]
 
     def read_last(self, catalogue_id: str) -> Listing | None:
         """Returns the contents of the last reading of a list; None if it was not read yet."""
@@ -163,3 +172,4 @@ class Catalogues:
         self._kept.pop(catalogue_id, None)
         self._read.pop(catalogue_id, None)
         await self._store.remove(catalogue_id)
+        self.removed.notify(None)

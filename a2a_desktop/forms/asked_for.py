@@ -1,12 +1,35 @@
 """Asks an agent for structured output: the schema of the answer goes with the question."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from a2a_desktop.forms.keywords import elements, members
+from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.message import Part, TextPart
+from a2a_desktop.model.message import TextPart
 
 _JSON: Final = "application/json"
+MOST_FIELDS: Final = 50
+KINDS: Final = (
+    FieldKind.TEXT,
+    FieldKind.NUMBER,
+    FieldKind.BOOLEAN,
+    FieldKind.DATE,
+    FieldKind.CHOICE,
+    FieldKind.TAGS,
+)
+"""The kinds of fields that an answer can be asked for in."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedField:
+    """A field of an answer."""
+
+    name: str
+    kind: FieldKind = FieldKind.TEXT
+    choices: tuple[str, ...] = ()
+    is_required: bool = True
 
 
 def shaped(text: str, schema: Json) -> TextPart:
@@ -24,12 +47,42 @@ def table(columns: Sequence[str]) -> JsonObject:
     return {"type": "array", "items": {"type": "object", "properties": properties}}
 
 
-def columns_of(parts: Sequence[Part]) -> tuple[str, ...]:
-    """Returns the columns of the `table` that these parts ask for."""
-    for part in parts:
-        schema = part.metadata.get("schema") if isinstance(part, TextPart) else None
-        items = schema.get("items") if isinstance(schema, dict) else None
-        properties = items.get("properties") if isinstance(items, dict) else None
-        if isinstance(properties, dict) and schema == table(tuple(properties)):
-            return tuple(properties)
-    return ()
+def columns_of(schema: JsonObject) -> tuple[str, ...]:
+    """Returns the columns of a `table`; none of any other schema."""
+    names = tuple(members(members(schema.get("items")).get("properties")))
+    return names if schema == table(names) else ()
+
+
+def kind_schema(kind: FieldKind, choices: Sequence[str] = ()) -> JsonObject:
+    """Returns the schema of one value."""
+    match kind:
+        case FieldKind.NUMBER | FieldKind.BOOLEAN:
+            return {"type": kind.value}
+        case FieldKind.DATE:
+            return {"type": "string", "format": "date"}
+        case FieldKind.CHOICE:
+            return {"type": "string", "enum": [*choices]}
+        case FieldKind.TAGS:
+            return {"type": "array", "items": {"type": "string"}}
+        case _:
+            return {"type": "string"}
+
+
+def sheet(fields: Sequence[AskedField]) -> JsonObject:
+    """Returns the schema of one object with these fields."""
+    return {
+        "type": "object",
+        "properties": {one.name: kind_schema(one.kind, one.choices) for one in fields},
+        "required": [one.name for one in fields if one.is_required],
+    }
+
+
+def fields_of(schema: JsonObject) -> tuple[AskedField, ...]:
+    """Returns the fields of a `sheet`; none of any other schema."""
+    required, found = elements(schema.get("required")), list[AskedField]()
+    for name, own in members(schema.get("properties")).items():
+        choices = tuple(map(str, elements(members(own).get("enum"))))
+        kinds = [one for one in KINDS if kind_schema(one, choices) == own]
+        if kinds:
+            found.append(AskedField(name, kinds[0], choices, name in required))
+    return tuple(found) if schema == sheet(found) else ()

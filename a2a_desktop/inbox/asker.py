@@ -4,13 +4,16 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from enum import StrEnum
 from typing import Final, Protocol
-from uuid import uuid4
+from urllib.parse import urlsplit
+from uuid import NAMESPACE_URL, uuid4, uuid5
 
 from a2a_desktop.directory.record import NAME_LENGTH, AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.ids import ASKED, AgentId
+from a2a_desktop.model.hub import is_of_hub
+from a2a_desktop.model.ids import ASKED, AgentId, ConversationId
 from a2a_desktop.model.one_line import one_line
 
 MOST: Final = 50
@@ -29,14 +32,28 @@ class Asker:
     asked: datetime | None = None
     """The time of its last request."""
     place: str = ""
-    """The public address through which that came; "" is this computer."""
+    """The public address or the hub through which that came; "" is this computer."""
     is_removed: bool = False
-    """The person removed the asker; its conversations keep its name."""
+    """The person removed the asker, or left the hub; its conversations keep its name."""
+    our_id: str = ""
+    """The name of the person at this hub, if it is the hub itself."""
+    untold: tuple[ConversationId, ...] = ()
+    """Requests whose end the hub has not been told."""
 
     @property
     def secret_name(self) -> str:
         """The name of its token in the keyring."""
         return f"inbox/{self.asker_id}"
+
+    @property
+    def hub(self) -> str:
+        """The address of the hub that says who asks; "" for one with a token of its own."""
+        return self.place if is_of_hub(self.place) else ""
+
+    @property
+    def source(self) -> str:
+        """What shares bounds: all askers of one hub, else each by itself."""
+        return source_of(self.asker_id)
 
     @property
     def record(self) -> AgentRecord:
@@ -54,6 +71,39 @@ class AskerStore(Protocol):
         """Adds or replaces one."""
 
 
+class HubState(StrEnum):
+    """The state of the person at a hub."""
+
+    AWAY = "away"
+    PAUSED = "paused"
+    """It is registered as soon as the inbox is on."""
+    REACHING = "reaching"
+    HERE = "here"
+    LOST = "lost"
+    """The connection broke; it is tried again."""
+    REFUSED = "refused"
+    """It is not tried again by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class HubPlace:
+    """A hub that the person knows, and how it stands there."""
+
+    hub: str
+    state: HubState = HubState.AWAY
+    fault: Fault | None = None
+    """The reason of `LOST` and `REFUSED`."""
+    address: str = ""
+    """The person's own address there, while it is registered."""
+    asked: datetime | None = None
+    """The time of the last request through it."""
+
+    @property
+    def host(self) -> str:
+        """The host and port of the hub."""
+        return urlsplit(self.hub).netloc
+
+
 class Askers(Protocol):
     """Those who may ask, for the settings."""
 
@@ -68,6 +118,16 @@ class Askers(Protocol):
     @property
     def askers(self) -> Sequence[Asker]:
         """Those who may ask, the first one first."""
+
+    @property
+    def hubs(self) -> Sequence[HubPlace]:
+        """The hubs that the person knows."""
+
+    async def register(self, hub: str) -> None:
+        """Lets others find and ask the person by a hub, or tries it again. Raises JournalFailed."""
+
+    async def leave(self, hub: str) -> None:
+        """Ends that. Raises JournalFailed."""
 
     async def load(self) -> None:
         """Loads them. Raises JournalFailed."""
@@ -85,3 +145,16 @@ def new_asker(name: str) -> tuple[Asker, str]:
     return Asker(AgentId(f"{ASKED}{uuid4()}"), line, datetime.now(UTC)), secrets.token_urlsafe(
         _BYTES
     )
+
+
+def hub_asker(hub: str, name: str = "") -> Asker:
+    """Returns one that asks through a hub, which alone says who it is; without a name the hub."""
+    key = uuid5(NAMESPACE_URL, hub).hex
+    own = f".{uuid5(NAMESPACE_URL, name).hex}" if name else ""
+    name = name or urlsplit(hub).netloc
+    return Asker(AgentId(f"{ASKED}{key}{own}"), name, datetime.now(UTC), place=hub)
+
+
+def source_of(asker_id: AgentId) -> str:
+    """Returns the `Asker.source` of one with this id."""
+    return asker_id.partition(".")[0]

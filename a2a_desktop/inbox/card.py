@@ -1,7 +1,6 @@
 """The person's own card, and the app that serves it. Imported once the inbox is switched on."""
 
 from collections.abc import AsyncIterator, Callable
-from typing import Final
 
 from a2a.server.context import ServerCallContext
 from a2a.server.routes import create_agent_card_routes
@@ -12,18 +11,18 @@ from sse_starlette.event import ensure_bytes
 from sse_starlette.sse import EventSourceResponse
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from a2a_desktop import __version__
+from a2a_desktop.inbox import first_words
 from a2a_desktop.inbox.asker import Asker
 from a2a_desktop.inbox.desk import InboxDesk
+from a2a_desktop.inbox.first_requests import FirstRequests
 from a2a_desktop.inbox.requests import InboxHandler
-from a2a_desktop.inbox.server import STREAM
+from a2a_desktop.inbox.server import FIRST_CARD, STREAM
 
 _MODES = ("text/plain", "text/markdown", "application/json", "application/octet-stream")
-
-_LINE: Final = "A person answers."
 
 
 def application(
@@ -31,12 +30,22 @@ def application(
 ) -> Starlette:
     """Returns the app of the inbox, as an ASGI app whose scope names the asker."""
     methods = JsonRpcDispatcher(InboxHandler(desk, noted), _Context(), enable_v0_3_compat=True)
+    older = FirstRequests(desk, noted)
+    first_card = JSONResponse(
+        first_words.card(card.name, card.description, card.supported_interfaces[0].url, "bearer")
+    )
 
     async def answer(request: Request) -> Response:
+        if (first := await older.answer(request)) is not None:
+            return first
         response = await methods.handle_requests(request)
         return _plain(response) if isinstance(response, EventSourceResponse) else response
 
-    routes = [Route("/", answer, methods=["POST"]), *create_agent_card_routes(card)]
+    routes = [
+        Route("/", answer, methods=["POST"]),
+        Route(FIRST_CARD, first_card, methods=["GET"]),
+        *create_agent_card_routes(card),
+    ]
     return Starlette(routes=routes)
 
 
@@ -52,11 +61,10 @@ def _plain(response: EventSourceResponse) -> Response:
 
 def own_card(name: str, line: str, address: str) -> pb.AgentCard:
     """Returns the card of the person at an address."""
-    about = line or _LINE
     bearer = pb.SecurityScheme(http_auth_security_scheme=pb.HTTPAuthSecurityScheme(scheme="bearer"))
     return pb.AgentCard(
         name=name,
-        description=about,
+        description=line,
         version=__version__,
         capabilities=pb.AgentCapabilities(streaming=True),
         default_input_modes=_MODES,
@@ -67,7 +75,7 @@ def own_card(name: str, line: str, address: str) -> pb.AgentCard:
         ],
         security_schemes={"token": bearer},
         security_requirements=[pb.SecurityRequirement(schemes={"token": pb.StringList()})],
-        skills=[pb.AgentSkill(id="ask", name=about, description=about, tags=["person"])],
+        skills=[pb.AgentSkill(id="ask", name=line, description=line, tags=["person"])],
     )
 
 

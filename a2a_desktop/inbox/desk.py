@@ -13,9 +13,9 @@ from a2a_desktop.conversation.attachments import filled
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.inbox.asker import Asker
+from a2a_desktop.inbox.asker import Asker, source_of
 from a2a_desktop.model.filename import safe_name
-from a2a_desktop.model.ids import ASKED, AgentId, ContextId, MessageId, TaskId
+from a2a_desktop.model.ids import ASKED, ContextId, ConversationId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part, Role
 
 OPEN: Final = 20
@@ -41,6 +41,7 @@ class Refusal(Enum):
     EMPTY = "The message has no text, file or data."
     LONG = f"A message has {PARTS} parts at most, and an id {ID_LENGTH} characters."
     UNKNOWN = "There is no such request."
+    ELSEWHERE = "This is for somebody else."
 
 
 class Refused(Exception):
@@ -61,9 +62,9 @@ class InboxDesk:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._conversations, self._blobs, self._clock = conversations, blobs, clock
-        self._sent: dict[AgentId, deque[tuple[float, int]]] = {}
-        """The times and sizes of each asker's messages in the last hour."""
-        self._beginning: dict[AgentId, int] = {}
+        self._sent: dict[str, deque[tuple[float, int]]] = {}
+        """The times and sizes of each source's messages in the last hour."""
+        self._beginning: dict[str, int] = {}
         """Requests that are being taken in, and are in no list yet."""
 
     def requests(self, asker: Asker) -> Sequence[ConversationRecord]:
@@ -71,16 +72,28 @@ class InboxDesk:
         return [one for one in self._conversations.records if one.agent_id == asker.asker_id]
 
     async def find(self, asker: Asker, task_id: str) -> AskedConversation:
-        """Returns a request of this asker. Raises Refused and JournalFailed."""
-        for one in self.requests(asker):
-            if one.task_id == task_id:
+        """Returns a request of this asker, or by its hub. Raises Refused and JournalFailed."""
+        for one in self._conversations.records:
+            if one.task_id == task_id and source_of(one.agent_id) == asker.source:
                 conversation = await self._conversations.open(one.conversation_id)
                 assert isinstance(conversation, AskedConversation)
                 return conversation
         raise Refused(Refusal.UNKNOWN)
 
-    async def take(self, asker: Asker, message: Message) -> AskedConversation:
-        """Takes a message in, a new request or one more word. Raises Refused and JournalFailed."""
+    async def open(self, conversation_id: ConversationId) -> AskedConversation | None:
+        """Returns a request; None if it was deleted. Raises JournalFailed."""
+        if all(one.conversation_id != conversation_id for one in self._conversations.records):
+            return None
+        conversation = await self._conversations.open(conversation_id)
+        return conversation if isinstance(conversation, AskedConversation) else None
+
+    async def take(
+        self, asker: Asker, message: Message, task_id: TaskId | None = None
+    ) -> AskedConversation:
+        """Takes a message in, a new request or one more word. Raises Refused and JournalFailed.
+
+        `task_id` is that of a new request whose asker chose the id of the message for it.
+        """
         if not message.parts:
             raise Refused(Refusal.EMPTY)
         ids = (message.message_id, message.context_id or "")
@@ -92,33 +105,38 @@ class InboxDesk:
             if not await conversation.tell(await self._clean(message, message.task_id)):
                 raise Refused(Refusal.ENDED)
             return conversation
-        held = self._beginning.get(asker.asker_id, 0)
-        if held + sum(_is_open(one) for one in self.requests(asker)) >= OPEN:
+        held = self._beginning.get(asker.source, 0)
+        known = (one for one in self._conversations.records if _is_open(one))
+        if held + sum(source_of(one.agent_id) == asker.source for one in known) >= OPEN:
             raise Refused(Refusal.OPEN)
         self._count(asker, message)
-        self._beginning[asker.asker_id] = held + 1
+        self._beginning[asker.source] = held + 1
         try:
-            return await self._begin(asker, message)
+            return await self._begin(asker, message, task_id)
         finally:
-            self._beginning[asker.asker_id] -= 1
+            self._beginning[asker.source] -= 1
 
     async def filled(self, message: Message) -> Message:
         """Returns a message with the bytes of its files. Raises AttachmentRefused."""
         return await filled(message, self._blobs)
 
-    async def _begin(self, asker: Asker, message: Message) -> AskedConversation:
-        task_id = TaskId(f"{ASKED}{uuid4()}")
+    async def _begin(
+        self, asker: Asker, message: Message, chosen: TaskId | None
+    ) -> AskedConversation:
+        task_id = chosen or TaskId(f"{ASKED}{uuid4()}")
         conversation = self._conversations.begin(asker.asker_id)
         assert isinstance(conversation, AskedConversation)
         context_id = message.context_id or ContextId(str(uuid4()))
-        await conversation.begin(task_id, context_id, await self._clean(message, task_id))
+        askers_id = message.message_id if chosen is not None else ""
+        said = await self._clean(message, task_id)
+        await conversation.begin(task_id, context_id, said, askers_id)
         return conversation
 
     def _count(self, asker: Asker, message: Message) -> None:
         now = self._clock()
         files = (one.data for one in message.parts if isinstance(one, FilePart))
         size = sum(len(data) for data in files if data is not None)
-        sent = self._sent.setdefault(asker.asker_id, deque())
+        sent = self._sent.setdefault(asker.source, deque())
         while sent and sent[0][0] <= now - _HOUR:
             sent.popleft()
         if len(sent) >= AN_HOUR:

@@ -25,10 +25,10 @@ from a2a_desktop.conversation.asked import AskedTask
 from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.inbox.asker import Asker
 from a2a_desktop.inbox.desk import InboxDesk, Refusal, Refused
+from a2a_desktop.inbox.news import News, moves
 from a2a_desktop.model.errors import A2AError
 from a2a_desktop.model.ids import ContextId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Role
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.dialects.parts import read_parts
 from a2a_desktop.protocol.dialects.v1 import write_part
 
@@ -44,6 +44,7 @@ _ERRORS: Final = {
     Refusal.EMPTY: InvalidParamsError,
     Refusal.LONG: InvalidParamsError,
     Refusal.UNKNOWN: TaskNotFoundError,
+    Refusal.ELSEWHERE: InvalidParamsError,
 }
 
 
@@ -66,7 +67,7 @@ class InboxHandler(RequestHandler):
             if not params.configuration.return_immediately:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(WAIT):
-                        async for _ in _moves(conversation):
+                        async for _ in moves(conversation):
                             pass
             return await self._task(conversation.task, params.configuration)
 
@@ -174,19 +175,17 @@ class InboxHandler(RequestHandler):
     async def _told_of(self, conversation: AskedConversation) -> AsyncGenerator[Event, None]:
         """Yields the request, then each answer and each new state."""
         task = conversation.task
-        known, at = len(task.answers), task.at
+        news = News(conversation)
         yield await self._task(task)
-        async for _ in _moves(conversation):
-            for answer in task.answers[known:]:
-                known += 1
+        async for answer in news:
+            if answer is not None:
                 yield pb.TaskArtifactUpdateEvent(
                     task_id=task.task_id,
                     context_id=task.context_id,
                     artifact=await self._artifact(answer),
                     last_chunk=True,
                 )
-            if at != task.at:
-                at = task.at
+            else:
                 yield pb.TaskStatusUpdateEvent(
                     task_id=task.task_id,
                     context_id=task.context_id,
@@ -233,23 +232,6 @@ class InboxHandler(RequestHandler):
     async def _parts(self, message: Message) -> list[pb.Part]:
         whole = await self._desk.filled(message)
         return [ParseDict(write_part(part), pb.Part()) for part in whole.parts]
-
-
-async def _moves(conversation: AskedConversation) -> AsyncGenerator[None, None]:
-    """Yields now and after each change, until the asker has nothing more to wait for."""
-    moved = asyncio.Event()
-    subscription = conversation.moved.subscribe(lambda _: moved.set())
-    try:
-        while True:
-            is_busy = conversation.task.state in (TaskState.SUBMITTED, TaskState.WORKING)
-            is_over = conversation.is_closed or not is_busy
-            yield
-            if is_over:
-                return
-            await moved.wait()
-            moved.clear()
-    finally:
-        subscription.close()
 
 
 @contextmanager

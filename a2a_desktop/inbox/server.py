@@ -4,13 +4,13 @@ It reads the body of nobody who has not shown a token. Its bounds are those of t
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
 import h11
 
 from a2a_desktop.inbox.asker import Asker
+from a2a_desktop.inbox.rate import Rate
 from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.push.connection import Later, ReceiverConnection
 from a2a_desktop.push.listener import Answer, Listener
@@ -32,6 +32,8 @@ BEAT: Final = 15.0
 """Seconds of silence in a stream after which a comment is sent."""
 STREAM: Final = "text/event-stream"
 CARD: Final = "/.well-known/agent-card.json"
+FIRST_CARD: Final = "/.well-known/agent.json"
+"""The place of the card in the first generation."""
 
 Scope = MutableMapping[str, Any]
 App = Callable[
@@ -50,8 +52,8 @@ class InboxServer(Listener):
         self._who = who
         self._app: App | None = None
         self._public = ""
-        self._asked: dict[str, deque[float]] = {}
-        """The times of each asker's requests in the last minute."""
+        self._asked: dict[str, Rate] = {}
+        """The requests of each asker in the last minute."""
 
     def serve(self, app: App, public: str) -> None:
         """Serves an app from now on, also under a public address."""
@@ -76,7 +78,7 @@ class InboxServer(Listener):
             return 403, ""
         path = head.target.decode().partition("?")[0]
         asker = None
-        if head.method not in (b"GET", b"HEAD") or path != CARD:
+        if head.method not in (b"GET", b"HEAD") or path not in (CARD, FIRST_CARD):
             scheme, _, token = known.get("authorization", "").partition(" ")
             asker = self._who(token.strip()) if scheme.lower() == "bearer" else None
             if asker is None:
@@ -119,14 +121,8 @@ class InboxServer(Listener):
 
     def _is_seldom(self, asker: Asker) -> bool:
         """Counts a request; returns whether the asker has not sent too many."""
-        now = asyncio.get_running_loop().time()
-        asked = self._asked.setdefault(asker.asker_id, deque())
-        while asked and asked[0] <= now - 60:
-            asked.popleft()
-        if len(asked) >= A_MINUTE:
-            return False
-        asked.append(now)
-        return True
+        rate = self._asked.setdefault(asker.asker_id, Rate(A_MINUTE, 60.0))
+        return rate.take(asyncio.get_running_loop().time())
 
 
 class _Receiving:

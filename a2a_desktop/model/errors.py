@@ -344,7 +344,6 @@ class Refusal(StrEnum):
     """The fault of a file to import."""
 
     UNREADABLE = "unreadable"
-    """The system denies access to it."""
     NOT_JSON = "not JSON"
     NOT_ZIP = "not a zip file"
     OTHER_FORMAT = "another format"
@@ -355,6 +354,8 @@ class Refusal(StrEnum):
     TOO_DEEP = "too deep"
     HIDDEN = "hidden characters"
     """It shows something other than it says: a person could not agree to it."""
+    NOT_A_SCHEMA = "not a JSON Schema"
+    ELSEWHERE, ENDLESS = "a schema that refers elsewhere", "a schema that contains itself"
 
 
 @dataclass(eq=False)

@@ -1,12 +1,12 @@
 """Messages, artifacts and their parts, in one shape for all generations."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.model.answer import Answer
-from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
+from a2a_desktop.model.ids import ContextId, Json, JsonObject, MessageId, TaskId
 from a2a_desktop.model.one_line import one_line
 
 PRIORITY: Final = "priority"
@@ -113,6 +113,15 @@ class Artifact:
     metadata: Mapping[str, Json] = field(default_factory=dict)
     has_id: bool = field(default=True, compare=False)
     """The agent gave it an id; else `artifact_id` is its place among the results."""
+
+
+def schema_of(parts: Sequence[Part]) -> JsonObject:
+    """Returns the schema that parts ask for an answer in; empty if it may be anything."""
+    for part in parts:
+        schema = part.metadata.get("schema") if isinstance(part, TextPart) else None
+        if isinstance(schema, dict) and schema:
+            return schema
+    return {}
 
 
 def text_of(parts: tuple[Part, ...]) -> str:

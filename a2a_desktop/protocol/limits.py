@@ -33,6 +33,8 @@ FILE_SIZE: Final = 100 * MB
 REQUEST_SIZE: Final = MB
 """Smaller requests are sent again even after one was refused for its size."""
 EVENT_SIZE: Final = 64 * MB
+HUB_REQUEST_SIZE: Final = 16 * MB
+"""A message of a hub to the person; a larger one ends the connection."""
 ERROR_SIZE: Final = 64 * 1024
 """The part of an error reply that is read."""
 DECODED_INLINE: Final = 64 * 1024

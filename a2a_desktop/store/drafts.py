@@ -24,14 +24,14 @@ class SqliteDrafts:
 
         def work(connection: sqlite3.Connection) -> Draft | None:
             row = connection.execute(
-                "SELECT text, cursor, files, skill, columns, priority FROM draft "
+                "SELECT text, cursor, files, skill, schema, priority FROM draft "
                 "WHERE conversation_id = ?",
                 (conversation_id,),
             ).fetchone()
             if row is None:
                 return None
-            text, place, files, skill, columns, priority = row
-            return Draft(text, place, _files(files), skill, tuple(json.loads(columns)), priority)
+            text, place, files, skill, schema, priority = row
+            return Draft(text, place, _files(files), skill, json.loads(schema), priority)
 
         return await self._database.read(work)
 
@@ -51,8 +51,8 @@ def _put(drafts: Mapping[ConversationId, Draft | None], connection: sqlite3.Conn
             continue
         files = as_json(write(draft.files))
         text, skill = as_text(draft.text), as_text(draft.skill)
-        columns = as_json(list(draft.columns))
-        row = (conversation_id, text, draft.cursor, files, skill, columns, draft.priority)
+        schema = as_json(draft.schema)
+        row = (conversation_id, text, draft.cursor, files, skill, schema, draft.priority)
         connection.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 

@@ -1,12 +1,22 @@
 """Finds visible controls of a window by their words, and presses them."""
 
+from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QWidget,
+)
 
+from a2a_desktop.forms.asked_for import KINDS, AskedField
 from a2a_desktop.ui.chat.title import TitleButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 
@@ -47,6 +57,45 @@ def button(name: str, parent: QWidget) -> QAbstractButton:
 def press(widget: QWidget) -> None:
     """Clicks the middle of a widget."""
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def choose_in_menu(name: str, text: str, parent: QWidget) -> None:
+    """Presses a button with a menu, and chooses from that."""
+    opener = named(QAbstractButton, name, parent)
+    press(opener)
+    menu = opener.findChildren(QMenu)[0]
+    next(one for one in menu.actions() if one.text() == text).trigger()
+    menu.close()
+
+
+def fill_field(dialog: QWidget, number: int, field: AskedField) -> None:
+    """Types a field of an answer into its row, and chooses its kind."""
+    QTest.keyClicks(named(QLineEdit, f"Field {number}", dialog), field.name)
+    kinds = named(QComboBox, f"Kind of {field.name}", dialog)
+    kinds.setCurrentIndex(KINDS.index(field.kind))
+    if field.choices:
+        QTest.keyClicks(
+            named(QLineEdit, f"Choices of {field.name}", dialog), ", ".join(field.choices)
+        )
+    if not field.is_required:
+        press(named(QAbstractButton, f"{field.name} is needed", dialog))
+
+
+def drop(place: QWidget, *files: Path) -> bool:
+    """Drops files as from a file manager; returns whether they were taken."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    copy, left, none = (
+        Qt.DropAction.CopyAction,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    enter = QDragEnterEvent(QPoint(3, 3), copy, data, left, none)
+    enter.ignore()
+    QApplication.sendEvent(place, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(place, QDropEvent(QPointF(3, 3), copy, data, left, none))
+    return enter.isAccepted()
 
 
 def texts(parent: QWidget) -> list[str]:

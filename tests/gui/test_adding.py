@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -46,7 +45,7 @@ from tests.gui.adding import (
 )
 from tests.gui.agent_lists import shown
 from tests.gui.conftest import Run
-from tests.gui.controls import all_shown, button, buttons, named, only, press, texts
+from tests.gui.controls import all_shown, button, buttons, drop, named, only, press, texts
 from tests.gui.resting import at_rest
 from tests.gui.stories import PACE, play
 from tests.waiting import until
@@ -65,23 +64,6 @@ def empty_list(window: MainWindow) -> QWidget:
 def said_in(dialog: QWidget) -> str:
     """Returns the results in a dialog."""
     return "\n".join(one.accessibleName() for one in all_shown(ResultLine, dialog))
-
-
-def drop(place: QWidget, *files: Path) -> bool:
-    """Drops files as from a file manager; returns whether they were taken."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
-    copy, left, none = (
-        Qt.DropAction.CopyAction,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    enter = QDragEnterEvent(QPoint(3, 3), copy, data, left, none)
-    enter.ignore()
-    QApplication.sendEvent(place, enter)
-    if enter.isAccepted():
-        QApplication.sendEvent(place, QDropEvent(QPointF(3, 3), copy, data, left, none))
-    return enter.isAccepted()
 
 
 def test_card_file_dropped_on_the_list_is_shown_and_added(run: Run, tmp_path: Path) -> None:

@@ -6,19 +6,20 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu
 
 from a2a_desktop.forms.asked_for import columns_of, shaped, table
 from a2a_desktop.model.errors import Unreachable
-from a2a_desktop.model.message import DataPart, FilePart, TextPart, text_of
+from a2a_desktop.model.message import DataPart, FilePart, TextPart, schema_of, text_of
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.composer.chosen_columns import ChosenColumns, columns_in
+from a2a_desktop.ui.composer.chosen_shape import ChosenShape
 from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.wording import parsing
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
 from tests.gui.chat_window import AGENT, Chat, link, play_chat, send
 from tests.gui.conftest import Run
-from tests.gui.controls import all_shown, button, named, only, press
+from tests.gui.controls import all_shown, button, choose_in_menu, named, only, press
 from tests.gui.keyboard import amiss
 from tests.gui.resting import at_rest
 from tests.waiting import until
@@ -26,14 +27,14 @@ from tests.waiting import until
 CITIES = table(("City", "Price"))
 
 
-def chip(chat: Chat) -> ChosenColumns:
-    (found,) = chat.pane.composer.findChildren(ChosenColumns)
+def chip(chat: Chat) -> ChosenShape:
+    (found,) = chat.pane.composer.findChildren(ChosenShape)
     return found
 
 
 async def asked(chat: Chat) -> NameDialog:
     """Opens the dialog that asks for the columns."""
-    press(named(QAbstractButton, "Answer as a table…", chat.pane.composer))
+    choose_in_menu("Answer as", "Answer as a table…", chat.pane.composer)
     await until(lambda: [one for one in chat.window.findChildren(NameDialog) if one.isVisible()])
     return next(one for one in chat.window.findChildren(NameDialog) if one.isVisible())
 
@@ -44,7 +45,7 @@ async def choose(chat: Chat, names: str = "City, Price") -> None:
     box.selectAll()
     QTest.keyClicks(box, names)
     press(button("Use these columns", dialog))
-    await until(lambda: chip(chat).columns == columns_in(names))
+    await until(lambda: chip(chat).schema == table(parsing.names(names)))
 
 
 def schemas(agent: ScriptedAgent) -> list[object]:
@@ -102,9 +103,9 @@ def test_columns_can_be_renamed(run: Run) -> None:
         assert named(QLineEdit, "Columns", dialog).text() == "City, Price"
         dialog.reject()
         await at_rest(chat.window)
-        assert chip(chat).columns == ("City", "Price")
+        assert chip(chat).schema == CITIES
         await choose(chat, "City")
-        assert chip(chat).columns == ("City",)
+        assert chip(chat).schema == table(("City",))
 
     play_chat(run, story)
 
@@ -118,7 +119,7 @@ def test_columns_are_kept_with_the_draft(run: Run) -> None:
         assert chip(chat).isHidden()
         chat.pane.open(chat.conversation, AGENT)
         await until(lambda: not chat.pane.composer.text.is_blank)
-        assert chip(chat).columns == ("City", "Price")
+        assert chip(chat).schema == CITIES
         await other.close()
 
     play_chat(run, story)
@@ -138,7 +139,7 @@ def test_columns_come_back_with_an_edited_waiting_message(run: Run) -> None:
         await until(lambda: "Then this" in [getattr(one, "text", "") for one in chat.view.entries])
         press(link(chat, "Then this", "Edit"))
         await until(lambda: chat.pane.composer.text.toPlainText() == "Then this")
-        assert chip(chat).columns == ("City", "Price")
+        assert chip(chat).schema == CITIES
 
     play_chat(run, story, agent=agent)
 
@@ -153,7 +154,7 @@ def test_columns_come_back_with_an_edited_failed_message(run: Run) -> None:
         await until(lambda: agent.received and not chat.conversation.is_busy)
         await at_rest(chat.window)
         press(link(chat, "Where is it cheap?", "Edit"))
-        assert chip(chat).columns == ("City", "Price")
+        assert chip(chat).schema == CITIES
 
     play_chat(run, story, agent=agent)
 
@@ -183,7 +184,7 @@ def test_columns_go_into_another_draft(run: Run) -> None:
         await chat.conversation.add_to_draft((shaped("Where is it cheap?", CITIES),))
         draft = await chat.conversation.draft()
         assert draft is not None
-        assert draft.columns == ("City", "Price")
+        assert draft.schema == CITIES
 
     play_chat(run, story)
 
@@ -198,35 +199,39 @@ def test_columns_go_into_another_draft(run: Run) -> None:
     ],
 )
 def test_each_name_is_a_column_once(typed: str, columns: tuple[str, ...]) -> None:
-    assert columns_in(typed) == columns
+    assert parsing.names(typed) == columns
 
 
 def test_delete_takes_the_table_away(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await choose(chat)
         QTest.keyClick(chip(chat), Qt.Key.Key_Delete)
-        assert chip(chat).columns == ()
+        assert chip(chat).schema == {}
 
     play_chat(run, story)
 
 
 def test_other_shapes_are_no_tables() -> None:
-    assert columns_of((shaped("x", CITIES),)) == ("City", "Price")
-    assert columns_of((shaped("x", {"type": "array", "items": {"type": "string"}}),)) == ()
-    assert columns_of((shaped("x", []), TextPart("y"), FilePart("z"))) == ()
+    assert columns_of(CITIES) == ("City", "Price")
+    assert columns_of({"type": "array", "items": {"type": "string"}}) == ()
+    assert schema_of((shaped("x", []), TextPart("y"), FilePart("z"))) == {}
+    assert schema_of((TextPart("y"), shaped("x", CITIES))) == CITIES
     assert text_of((shaped("x", CITIES),)) == "x"
 
 
 def test_choice_is_made_and_removed_by_keys_alone(run: Run) -> None:
     async def story(chat: Chat) -> None:
-        start = named(QAbstractButton, "Answer as a table…", chat.pane.composer)
+        start = named(QAbstractButton, "Answer as", chat.pane.composer)
         start.setFocus(Qt.FocusReason.TabFocusReason)
         QTest.keyClick(start, Qt.Key.Key_Return)
+        menu = start.findChildren(QMenu)[0]
+        QTest.keyClick(menu, Qt.Key.Key_Down)
+        QTest.keyClick(menu, Qt.Key.Key_Return)
         await until(lambda: all_shown(NameDialog, chat.window))
         dialog = only(NameDialog, chat.window)
         QTest.keyClicks(named(QLineEdit, "Columns", dialog), "City; Price")
         QTest.keyClick(named(QLineEdit, "Columns", dialog), Qt.Key.Key_Return)
-        await until(lambda: chip(chat).columns == ("City", "Price"))
+        await until(lambda: chip(chat).schema == CITIES)
         chat.window.activateWindow()
         await until(chat.window.isActiveWindow)
         assert amiss(chat.window) == []

@@ -31,6 +31,7 @@ from a2a_desktop.ui.inspector.pane import TABS
 from a2a_desktop.ui.inspector.wire_rows import TITLES
 from a2a_desktop.ui.qt.language import LANGUAGES, speak
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gallery_inbox import OWN_FORM
 from tests.gallery_rare import WORDS
 from tests.gallery_recipes import STRANGE, TRIP, WEEK
 from tests.gallery_requests import LISTED
@@ -160,8 +161,9 @@ def data(app: App, window: MainWindow) -> str:
     found += strings([*app.conversations.records])
     found += [one.body for one in app.wire.records()]
     found += [words for words, *_ in LISTED]
-    found += strings([RECIPE, TRIP, WEEK, STRANGE])
-    found += [one.name for one in app.inbox().askers]
+    found += strings([RECIPE, TRIP, WEEK, STRANGE, OWN_FORM])
+    found += [one.name for one in app.inbox()._askers.values()]
+    found += strings([*app.inbox().hubs])
     for one in (window.navigator.current, *window.navigator.round):
         if one is not None:
             found += strings([*one.entries, *(made.deeds for made in one.timeline.requests)])

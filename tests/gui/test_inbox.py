@@ -6,10 +6,14 @@ import pytest
 from a2a.types import a2a_pb2 as pb
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLineEdit, QListView
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLineEdit, QListView
 
 from a2a_desktop.app.app import App
+from a2a_desktop.directory.catalogues import CatalogueKind
+from a2a_desktop.inbox import answer_form
 from a2a_desktop.ui.chat.asked_bar import AskedBar
+from a2a_desktop.ui.chat.own_form import OwnFormDialog
+from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
 from a2a_desktop.ui.settings.inbox import TokenDialog
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -20,6 +24,9 @@ from tests.gui.dialogs import opened_settings
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
 from tests.integration.asking import asked, asker, quickly, said, switched_on
+from tests.integration.hub_asking import sent, task
+from tests.origins.serving import INVALID_PARAMS, Refused, serving
+from tests.origins.society_ai import SocietyAI
 from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -126,3 +133,101 @@ def test_withdrawn_request_takes_no_more_words(run: Run) -> None:
             assert window.navigator.current is None, "nothing is begun with an asker"
 
     play(run, story)
+
+
+def test_person_registers_at_a_hub_and_is_asked_there(run: Run) -> None:
+    hub = SocietyAI()
+
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving(hub):
+            host = hub.address.removeprefix("http://")
+            await app.catalogues.add(CatalogueKind.ADDRESS, f"ws://{host}")
+            settings = await opened_settings(window, "Inbox")
+            assert not button(f"Register at {host}", settings).isEnabled()
+            press(button("Let others ask me", settings))
+            await until(lambda: bool(app.inbox().address))
+            await until(button(f"Register at {host}", settings).isEnabled)
+            assert any("The hub reads" in one for one in texts(settings))
+            press(button(f"Register at {host}", settings))
+            await until(lambda: bool(buttons(f"Copy your address at {host}", settings)))
+            assert any("no proof" in one for one in texts(settings))
+            settings.accept()
+            await sent(hub, task("Which of the two logos?", who="ai-chatbot"))
+            (conversation,) = await asked(app)
+            await window.navigator.open(conversation.record.conversation_id)
+            await at_rest(window)
+            line = f"ai-chatbot · through {host} (who asks isn't proven)"
+            assert line in texts(window)
+            press(button("Accept", window))
+            await until(lambda: bool(buttons("Done", window)))
+            hub.hub.registering = Refused(INVALID_PARAMS, "You are too many.")
+            await app.inbox().leave(f"ws://{host}")
+            await until(lambda: not hub.hub.agents)
+            settings = await opened_settings(window, "Inbox")
+            press(button(f"Register at {host}", settings))
+            await until(lambda: bool(buttons(f"Try again at {host}", settings)))
+            assert f"{host} refused: “You are too many.”" in texts(settings)
+            press(button(f"Stop at {host}", settings))
+            await until(lambda: bool(buttons(f"Register at {host}", settings)))
+
+    play(run, story)
+
+
+def test_person_answers_with_the_own_form(run: Run) -> None:
+    """By keys alone; what was filled in is still there after the form was closed."""
+
+    async def story(app: App, window: MainWindow) -> None:
+        token = await switched_on(app)
+        async with asker(app, token) as client:
+            task = await quickly(client, said("Three nights?"))
+            (conversation,) = await asked(app)
+            await window.navigator.open(conversation.record.conversation_id)
+            await at_rest(window)
+            assert not buttons("Answer with my form…", window)
+            await made_form(window)
+            dialog = await filling(window)
+            QTest.keyClicks(all_shown(QLineEdit, dialog)[0], "3")
+            QTest.keyClick(dialog, Qt.Key.Key_Escape)
+            persistence = conversation.persistence
+            await at_rest(window)
+            assert await persistence.form_draft(answer_form.FORM) == {"Nights": 3}
+            dialog = await filling(window)
+            field = all_shown(QLineEdit, dialog)[0]
+            assert field.text() == "3"
+            QTest.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+            await until(lambda: bool(conversation.task.answers))
+            await at_rest(window)
+            assert await persistence.form_draft(answer_form.FORM) is None
+            task = await client.get_task(pb.GetTaskRequest(id=task.id))
+            words, data = task.artifacts[0].parts
+            assert (words.text, data.data.struct_value["Nights"]) == ("- Nights: 3", 3)
+
+    play(run, story)
+
+
+async def filling(window: MainWindow) -> OwnFormDialog:
+    """Opens the form by its button."""
+    await until(lambda: bool(buttons("Answer with my form…", window)))
+    wanted = button("Answer with my form…", window)
+    wanted.setFocus()
+    QTest.keyClick(wanted, Qt.Key.Key_Space)
+    await until(lambda: bool(all_shown(OwnFormDialog, window)))
+    return only(OwnFormDialog, window)
+
+
+async def made_form(window: MainWindow) -> None:
+    """Makes a form of two fields in the settings."""
+    settings = await opened_settings(window, "Inbox")
+    press(button("Let others ask me", settings))
+    press(button("Make an answer form", settings))
+    await until(lambda: bool(all_shown(FieldsDialog, window)))
+    dialog = only(FieldsDialog, window)
+    QTest.keyClicks(named(QLineEdit, "Field 1", dialog), "Nights")
+    kind = named(QComboBox, "Kind of Nights", dialog)
+    kind.setCurrentText("Number")
+    press(button("Add a field", dialog))
+    QTest.keyClicks(named(QLineEdit, "Field 2", dialog), "Note")
+    press(named(QAbstractButton, "Note is needed", dialog))
+    press(button("Keep", dialog))
+    await until(lambda: "2 fields: Nights, Note" in texts(settings))
+    settings.accept()

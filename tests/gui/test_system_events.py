@@ -161,7 +161,7 @@ def test_long_silence_of_an_agent_is_shown(run: Run, monkeypatch: pytest.MonkeyP
 
 def banner(window: MainWindow) -> str:
     """Returns the text of the banner, if there is one."""
-    shown = window.chat._banner
+    shown = window.chat.banner
     return "" if shown.isHidden() else shown.accessibleName()
 
 

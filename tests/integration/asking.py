@@ -14,6 +14,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.settings import Settings
 from tests.no_tls import NO_TLS
+from tests.stories import open_program
 from tests.waiting import until
 
 
@@ -51,6 +52,16 @@ async def quickly(client: Client, request: pb.SendMessageRequest) -> pb.Task:
     async for event in client.send_message(request):
         return event.task
     raise AssertionError("no answer")
+
+
+@contextlib.asynccontextmanager
+async def other_program() -> AsyncIterator[App]:
+    """Yields another copy of the program."""
+    app = await open_program()
+    try:
+        yield app
+    finally:
+        await app.close()
 
 
 async def asked(app: App, count: int = 1) -> Sequence[AskedConversation]:

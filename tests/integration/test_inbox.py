@@ -1,6 +1,7 @@
 """Other programs ask the person: the official SDK's client, and `a2a-desktop ask`."""
 
 import asyncio
+import json
 import os
 import sys
 from collections.abc import AsyncGenerator
@@ -9,25 +10,38 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import httpx
 import pytest
 from a2a.client import Client
 from a2a.types import a2a_pb2 as pb
 from a2a.utils.errors import InvalidParamsError, InvalidRequestError, TaskNotFoundError
-from google.protobuf.json_format import ParseDict
+from google.protobuf.json_format import MessageToDict, ParseDict
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.conversation.attachments import kept
-from a2a_desktop.conversation.entry import DataEntry, FileEntry, FormEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    FileEntry,
+    FormEntry,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.form_answers import FormAnswers
 from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.inbox import desk
+from a2a_desktop.inbox.answer_form import answer_with, form_of
 from a2a_desktop.inbox.desk import AN_HOUR, OPEN, PARTS
 from a2a_desktop.inbox.server import BODY
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.answer import AnswerLine
+from a2a_desktop.model.credential import Bearer
+from a2a_desktop.model.ids import JsonObject, MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import HOME_VARIABLE
-from tests.integration.asking import asked, asker, call, quickly, said, switched_on
+from tests.integration.asking import asked, asker, call, other_program, quickly, said, switched_on
 from tests.keyring import DictKeyring
 from tests.stories import play
 from tests.waiting import until
@@ -406,5 +420,103 @@ def test_deleted_request_lets_its_asker_go(tmp_path: Path) -> None:
         async for event in client.send_message(said("Never mind")):
             state = event.task.status.state
         return state
+
+    play(story, tmp_path)
+
+
+def test_answer_by_the_persons_own_form_is_read_by_both_kinds_of_asker(tmp_path: Path) -> None:
+    """The official SDK's client has words and data with the schema, another copy shows them."""
+    schema: JsonObject = {"type": "object", "properties": {"Nights": {"type": "number"}}}
+    spec = form_of(schema, "Mine")
+    answers = FormAnswers(spec, {"Nights": 3}, "Mine", (AnswerLine("Nights", ("3",)),))
+
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        async with asker(app, token) as client:
+            task = await quickly(client, said("For how many nights?"))
+            (conversation,) = await asked(app)
+            await conversation.send_message(answer_with(answers))
+            (shown,) = [one for one in conversation.entries if isinstance(one, AnswerEntry)]
+            assert shown.answer.lines == answers.lines
+            await conversation.finish()
+            task = await client.get_task(pb.GetTaskRequest(id=task.id))
+        words, data = task.artifacts[0].parts
+        assert words.text == "- Nights: 3"
+        assert MessageToDict(data.data) == {"Nights": 3}
+        assert MessageToDict(data.metadata)["schema"] == schema
+
+    async def other(app: App) -> None:
+        token = await switched_on(app)
+        async with other_program() as theirs:
+            agent = await theirs.directory.add(app.inbox().address)
+            account = Account("", agent.agent_id, origins_of(agent), "Access token", "token")
+            secret = Secrets((Bearer(token),))
+            await theirs.accounts.sign_in(replace(account, allows_plain=True), secret)
+            asking = theirs.conversations.begin(agent.agent_id)
+            sending = asyncio.ensure_future(asking.send("For how many nights?"))
+            (conversation,) = await asked(app)
+            await conversation.send_message(answer_with(answers))
+            await conversation.finish()
+            await sending
+            (read,) = [one for one in asking.entries if isinstance(one, DataEntry)]
+            assert read.data == {"Nights": 3}
+            assert read.metadata["schema"] == schema
+            assert not any(isinstance(one, FormEntry) for one in asking.entries)
+
+    play(story, tmp_path / "a")
+    play(other, tmp_path / "b")
+
+
+def first(method: str, task_id: str, text: str = "") -> JsonObject:
+    """Returns a request as AgentOS sends it."""
+    said: JsonObject = {"role": "user", "parts": [{"type": "text", "text": text}]}
+    more: JsonObject = {"sessionId": "s", "message": said, "metadata": {}} if text else {}
+    return {"jsonrpc": "2.0", "id": "req-1", "method": method, "params": {"id": task_id, **more}}
+
+
+def test_asker_of_the_first_generation_is_answered(tmp_path: Path) -> None:
+    """004: “When another agent sends a task to your instance”; 002: `tasks/sendSubscribe`."""
+
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        async with httpx.AsyncClient(trust_env=False) as http:
+            card = (await http.get(f"{app.inbox().address}/.well-known/agent.json")).json()
+        assert (card["name"], card["authentication"]) == ("Mia", {"schemes": ["bearer"]})
+        assert card["url"] == f"{app.inbox().address}/"
+        assert (await call(app, None, first("tasks/send", "t1", "Hello"))).status_code == 401
+        sent = (await call(app, token, first("tasks/send", "t1", "Left or right?"))).json()
+        assert sent["id"] == "req-1"
+        assert (sent["result"]["id"], sent["result"]["status"]["state"]) == ("t1", "submitted")
+        await call(app, token, first("tasks/send", "t1", "Left or right?"))
+        (conversation,) = await asked(app)
+        await conversation.ask_back(own("Of what?"))
+        looked = (await call(app, token, first("tasks/get", "t1"))).json()["result"]
+        assert looked["status"]["state"] == "input-required"
+        assert looked["status"]["message"]["parts"] == [{"type": "text", "text": "Of what?"}]
+        listening = asyncio.ensure_future(
+            call(app, token, first("tasks/sendSubscribe", "t1", "Of the logos"))
+        )
+        await until(lambda: conversation.state is TaskState.INPUT_REQUIRED)
+        await until(lambda: bool(conversation.moved._callbacks))
+        await conversation.send("The left one")
+        await conversation.finish()
+        frames = [
+            json.loads(one.removeprefix("data: "))["result"]
+            for one in (await listening).text.splitlines()
+            if one.startswith("data: ")
+        ]
+        assert [one["artifact"]["parts"][0]["text"] for one in frames if "artifact" in one] == [
+            "The left one"
+        ]
+        assert [one["status"]["state"] for one in frames if "status" in one] == [
+            "working",
+            "completed",
+        ]
+        assert frames[-1]["final"]
+        other = await app.inbox().add("Stranger")
+        hidden = (await call(app, other, first("tasks/get", "t1"))).json()
+        assert "result" not in hidden
+        refused = (await call(app, token, first("tasks/cancel", "t1"))).json()
+        assert refused["error"]["code"] == -32002
 
     play(story, tmp_path)

@@ -1,5 +1,7 @@
 """A person at the real window, who presses, types and reads by accessible names."""
 
+import asyncio
+import json
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,7 +11,7 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.window import services_of
@@ -17,6 +19,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.forms.asked_for import columns_of, fields_of
 from a2a_desktop.model.message import Role
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
@@ -25,6 +28,7 @@ from a2a_desktop.ui.card.page import CardPage
 from a2a_desktop.ui.card.section import WebLink
 from a2a_desktop.ui.card.tasks import TaskRow
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
+from a2a_desktop.ui.composer.schema_dialog import SchemaDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
@@ -32,12 +36,12 @@ from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.transcript.rows.status import StatusRow
+from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import AMPLE, PATIENCE
 from tests.gui.conftest import Run
-from tests.gui.controls import named, press
+from tests.gui.controls import choose_in_menu, fill_field, named, press
 from tests.gui.resting import at_rest, come_up
 from tests.keyring import DictKeyring
 from tests.origins.core import file_of
@@ -162,14 +166,32 @@ class WindowPerson:
         await until(lambda: self.conversation.entries)
 
     async def ask_for(self, text: str, schema: JsonObject) -> None:
-        composer = self.window.chat.composer
-        press(named(QAbstractButton, "Answer as a table…", composer))
-        await until(lambda: _all(NameDialog, self.window))
-        dialog = _open(NameDialog, self.window)
-        QTest.keyClicks(named(QLineEdit, "Columns", dialog), ", ".join(_columns_of(schema)))
-        press(_button("Use these columns", dialog))
-        await until(lambda: not _all(NameDialog, self.window))
+        if columns := columns_of(schema):
+            dialog = await self._shaping("Answer as a table…")
+            QTest.keyClicks(named(QLineEdit, "Columns", dialog), ", ".join(columns))
+            press(_button("Use these columns", dialog))
+        elif fields := fields_of(schema):
+            dialog = await self._shaping("Answer as fields…")
+            for number, field in enumerate(fields, 1):
+                if number > 1:
+                    press(_button("Add a field", dialog))
+                fill_field(dialog, number, field)
+            press(_button("Use these fields", dialog))
+        else:
+            dialog = await self._shaping("Answer by a JSON Schema file…")
+            assert isinstance(dialog, SchemaDialog)
+            file = self.folder / "schema.json"
+            await asyncio.to_thread(file.write_text, json.dumps(schema), "utf-8")
+            dialog.show_files([file])
+            await until(_button("Use this file", dialog).isEnabled)
+            press(_button("Use this file", dialog))
+        await until(lambda: not _all(AskDialog, self.window))
         await self.say(text)
+
+    async def _shaping(self, way: str) -> AskDialog:
+        choose_in_menu("Answer as", way, self.window.chat.composer)
+        await until(lambda: _all(AskDialog, self.window))
+        return _open(AskDialog, self.window)
 
     async def rest(self) -> None:
         await until(lambda: not self.conversation.is_busy)
@@ -180,11 +202,7 @@ class WindowPerson:
         await at_rest(self.window)
 
     async def prefer(self, priority: str) -> None:
-        button = named(QAbstractButton, "Priority", self.window.chat.composer)
-        press(button)
-        menu = button.findChildren(QMenu)[0]
-        next(one for one in menu.actions() if one.text() == priority).trigger()
-        menu.close()
+        choose_in_menu("Priority", priority, self.window.chat.composer)
 
     async def stop(self) -> None:
         await self.begin_to_stop()
@@ -341,14 +359,6 @@ class WindowPerson:
             return ""
         said = str(model.index(number).data(Qt.ItemDataRole.AccessibleTextRole))
         return said.split(", ")[-2]
-
-
-def _columns_of(schema: JsonObject) -> list[str]:
-    """Returns the columns of the table in a schema; the window asks for no other shape."""
-    items = schema["items"]
-    assert isinstance(items, dict)
-    assert isinstance(items["properties"], dict)
-    return list(items["properties"])
 
 
 def _read(row: Row) -> str:

@@ -5,7 +5,7 @@ import json
 from collections.abc import AsyncIterator, Coroutine
 from typing import Any, Final
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -105,7 +105,7 @@ class SocietyAI(Origin):
         router = super().routes() if self.has_http else []
         return [*router, WebSocketRoute("/{path:path}", self.hub.serve)]
 
-    def unauthorized(self, request: Request) -> Response | None:
+    def unauthorized(self, request: HTTPConnection) -> Response | None:
         if not self.requires_auth or request.headers.get("authorization") == f"Bearer {TOKEN}":
             return None
         return JSONResponse({"detail": "Unauthorized"}, 401)
@@ -181,6 +181,18 @@ class Hub:
         self._router = router
         self.joined: list[JsonObject] = []
         """The params of each `agent.register`."""
+        self.agents: dict[str, WebSocket] = {}
+        """The connections of the agents that are registered with a card, by their names."""
+        self.answers: list[JsonObject] = []
+        """What agents answered to tasks, and reported of them."""
+        self._askers: dict[str, WebSocket] = {}
+        """The connections to which reports go, by tasks."""
+        self._asked: dict[object, tuple[WebSocket, JsonObject]] = {}
+        """Requests that agents have not answered, by their ids there: whose, and which."""
+        self.requester = "ai-chatbot"
+        """The name that this hub gives to those who ask."""
+        self.registering: Refused | None = None
+        """The answer to agents that register with a card."""
         self.heartbeats = asyncio.Event()
         """Set once a heartbeat came."""
         self._telling: set[asyncio.Task[None]] = set()
@@ -193,21 +205,46 @@ class Hub:
 
     async def serve(self, socket: WebSocket) -> None:
         """Answers one connection until it ends."""
+        if self._router.unauthorized(socket) is not None:
+            await socket.send_denial_response(Response(status_code=401))
+            return
         await socket.accept()
         try:
             while True:
                 await self._hear(socket, await socket.receive_text())
         except WebSocketDisconnect:
-            pass
+            self.agents = {name: one for name, one in self.agents.items() if one is not socket}
+
+    async def forward(self, name: str, call: JsonObject, asker: WebSocket | None = None) -> None:
+        """Sends a request to an agent, whose answer goes to the asker."""
+        if asker is not None:
+            self._askers[call["params"]["id"]] = asker
+            self._asked[f"hub-{len(self._asked)}"] = asker, call
+            call = {**call, "id": [*self._asked][-1]}
+        await self.agents[name].send_text(json.dumps(call))
+
+    async def _of_agent(self, said: JsonObject) -> None:
+        """Takes what an agent answered or reported, and hands it on."""
+        self.answers.append(said)
+        asked = self._asked.pop(said.get("id"), None)
+        if asked is not None:
+            outcome = {key: said[key] for key in ("result", "error") if key in said}
+            await self._reply(*asked, **outcome)
+        elif (asker := self._askers.get(said.get("params", {}).get("id"))) is not None:
+            await asker.send_text(json.dumps(said))
 
     async def _hear(self, socket: WebSocket, frame: str) -> None:
         call = json.loads(frame)
+        is_report = str(call.get("method")).startswith("task.")
+        if socket in self.agents.values() and ("method" not in call or is_report):
+            await self._of_agent(call)
+            return
         headers = dict(socket.headers)
         self._router.asked.append(Asked(socket.url.path, headers, frame.encode(), call))
         try:
             match call.get("method"):
                 case "agent.register":
-                    self.joined.append(call["params"])
+                    self._register(socket, call["params"])
                     result: JsonObject = {}
                 case "heartbeat":
                     self.heartbeats.set()
@@ -226,6 +263,14 @@ class Hub:
             if "id" in call:
                 await self._reply(socket, call, result=result)
 
+    def _register(self, socket: WebSocket, params: JsonObject) -> None:
+        """Knows an agent, whose tasks come over this connection if it shows a card."""
+        self.joined.append(params)
+        if "card" in params:
+            if self.registering is not None:
+                raise self.registering
+            self.agents[params["agentId"]] = socket
+
     async def _ask_router(self, socket: WebSocket, call: JsonObject) -> None:
         """Calls the same methods, and sends each answer under the id of its request."""
         result = await self._router.result_of(call)
@@ -243,6 +288,11 @@ class Hub:
         """Gives a task to the agent that its metadata names, and sends its updates back."""
         params = call["params"]
         named = ((params.get("metadata") or {}).get("executor") or {}).get("name")
+        if named in self.agents:
+            metadata = {**params["metadata"], "requester": {"name": self.requester}}
+            task = {**call, "method": "tasks/send", "params": {**params, "metadata": metadata}}
+            await self.forward(named, task, socket)
+            return
         if named != self._router.name:
             raise Refused(INVALID_PARAMS, f"no agent is called {named}")
         result = await self._router.result_of({**call, "method": "tasks/sendSubscribe"})

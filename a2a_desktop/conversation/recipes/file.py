@@ -25,6 +25,7 @@ from a2a_desktop.conversation.recipes.recipe import (
     Takes,
     with_fields,
 )
+from a2a_desktop.forms.json_file import read_file, read_json
 from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.address import origin
 from a2a_desktop.model.errors import ImportRefused, Refusal
@@ -115,23 +116,14 @@ async def export(recipe: Recipe, place: Path) -> None:
 async def load(place: Path) -> Recipe:
     """Reads the recipe in a file, as a new one. Raises ImportRefused."""
     try:
-        data = await asyncio.to_thread(_bytes_of, place)
+        return await asyncio.to_thread(lambda: recipe_of(read_file(place, LARGEST)))
     except OSError as error:
         raise ImportRefused(Refusal.UNREADABLE) from error
-    return await asyncio.to_thread(read, data)
 
 
 def read(data: bytes) -> Recipe:
     """Reads a recipe from the bytes of a file. Raises ImportRefused."""
-    if len(data) > LARGEST:
-        raise ImportRefused(Refusal.TOO_LARGE)
-    try:
-        body = json.loads(data.decode("utf-8-sig"))
-    except RecursionError as error:
-        raise ImportRefused(Refusal.TOO_DEEP) from error
-    except ValueError as error:
-        raise ImportRefused(Refusal.NOT_JSON) from error
-    return recipe_of(body)
+    return recipe_of(read_json(data, LARGEST))
 
 
 def recipe_of(body: Json) -> Recipe:
@@ -191,10 +183,3 @@ def _is_plain(address: str) -> bool:
     """Returns whether an address is one of the web in letters that cannot be mistaken."""
     is_ours = address == public_address(address) and origin(address) is not None
     return is_ours and address.isascii() and " " not in address and "@" not in address
-
-
-def _bytes_of(place: Path) -> bytes:
-    if not place.is_file():  # a pipe would be waited for
-        raise FileNotFoundError(place)
-    with place.open("rb") as file:
-        return file.read(LARGEST + 1)

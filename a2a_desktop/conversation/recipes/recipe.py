@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import unquote
 from uuid import UUID, uuid5
 
+from a2a_desktop.forms.asked_for import kind_schema
 from a2a_desktop.forms.spec import FieldKind, FormField, FormSpec, Option
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import AgentId, ConversationId, Json, MessageId, RunId
@@ -183,14 +184,8 @@ def run_of(
 
 
 def _asked(field: RecipeField) -> FormField:
-    schema: dict[str, Json] = {"type": "string", "minLength": 1}
     options = tuple(Option(one, one) for one in field.choices)
-    if field.kind is FieldKind.NUMBER:
-        schema = {"type": "number"}
-    elif field.kind is FieldKind.DATE:
-        schema["format"] = "date"
-    elif field.kind is FieldKind.CHOICE:
-        schema = {"type": "string", "enum": list(field.choices)}
+    schema = {**kind_schema(field.kind, field.choices), "minLength": 1}
     return FormField(
         field.name, field.kind, field.name, is_required=True, options=options, schema=schema
     )

@@ -24,7 +24,7 @@ from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.dialects.writing import given
 from a2a_desktop.protocol.http import Http, host_of
-from a2a_desktop.protocol.limits import WIRE_BODY
+from a2a_desktop.protocol.limits import EVENT_SIZE, HUB_REQUEST_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import event_result
 from a2a_desktop.protocol.transports.requests import LoggedFrame
@@ -290,13 +290,24 @@ class _Following:
 
 @asynccontextmanager
 async def registered(
-    http: Http, url: str, our_id: str, headers: Mapping[str, str]
+    http: Http,
+    url: str,
+    our_id: str,
+    headers: Mapping[str, str],
+    card: "JsonObject | None" = None,
 ) -> AsyncIterator[Line]:
-    """Opens a connection to a hub that knows us by `our_id`. Raises A2AError."""
-    async with line(http, url, headers) as hub:
-        request_id = await hub.ask("agent.register", {"agentId": our_id, "name": "A2A Desktop"})
+    """Opens a connection to a hub that knows us by `our_id`. Raises A2AError.
+
+    Only with a `card` others are to find us there, and the hub must accept that.
+    """
+    known: JsonObject = {"agentId": our_id, "name": "A2A Desktop"}
+    if card is not None:
+        known |= {"name": card["name"], "card": card}
+    most = EVENT_SIZE if card is None else HUB_REQUEST_SIZE
+    async with line(http, url, headers, most) as hub:
+        request_id = await hub.ask("agent.register", known)
         value, _ = await hub.reply(request_id, http.bounds.headers)
-        with suppress(Unsupported):  # it carries tasks for anybody
+        with suppress(*(() if card is not None else (Unsupported,))):  # it carries for anybody
             event_result(value)
         yield hub
 

@@ -61,10 +61,14 @@ class _Connection(Protocol):
 class Line:
     """One open connection. Every method raises A2AError."""
 
-    def __init__(self, connection: _Connection, host: str, idle: float) -> None:
+    def __init__(
+        self, connection: _Connection, host: str, idle: float, most: int = EVENT_SIZE
+    ) -> None:
+        """`most` is the bytes of one message."""
         self._connection = connection
         self._host = host
         self._idle = idle
+        self._most = most
         self._ids = count(1)
 
     async def ask(self, method: str, params: JsonObject) -> int:
@@ -81,6 +85,11 @@ class Line:
         """Replies to a request of the other side."""
         await self._send({"jsonrpc": "2.0", "id": request_id, "result": result})
 
+    async def refuse(self, request_id: Json, code: int, message: str) -> None:
+        """Replies to a request of the other side by an error."""
+        error: JsonObject = {"code": code, "message": message}
+        await self._send({"jsonrpc": "2.0", "id": request_id, "error": error})
+
     async def hear(self, patience: float | None = None) -> Heard:
         """Returns the next message of the other side.
 
@@ -88,7 +97,7 @@ class Line:
         """
         try:
             async with asyncio.timeout(self._idle if patience is None else patience):
-                with _mapped_errors(self._host):
+                with _mapped_errors(self._host, most=self._most):
                     came = await self._connection.recv(decode=False)
         except TimeoutError as error:
             if patience is not None:
@@ -125,8 +134,13 @@ class Line:
 
 
 @asynccontextmanager
-async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterator[Line]:
-    """Opens a connection to a `ws(s)` address, with the credentials for it. Raises A2AError."""
+async def line(
+    http: Http, url: str, headers: Mapping[str, str], most: int = EVENT_SIZE
+) -> AsyncIterator[Line]:
+    """Opens a connection to a `ws(s)` address, with the credentials for it. Raises A2AError.
+
+    A message of more than `most` bytes ends it.
+    """
     from websockets.asyncio.client import connect
 
     host, bounds = host_of(url), http.bounds
@@ -142,12 +156,12 @@ async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterato
             additional_headers={**headers, **signed},
             open_timeout=bounds.connect,
             close_timeout=1,
-            max_size=EVENT_SIZE,
+            max_size=most,
             ssl=http.tls_to(place) if target.scheme == "https" else None,
             proxy=http.proxy_to(place) or None,
         )
     try:
-        yield Line(connection, host, bounds.idle)
+        yield Line(connection, host, bounds.idle, most)
     finally:
         await connection.close()
 
@@ -255,7 +269,9 @@ def inside(result: Json) -> Json:
 
 
 @contextmanager
-def _mapped_errors(host: str, place: str = "", *, nothing_sent: bool = False) -> Iterator[None]:
+def _mapped_errors(
+    host: str, place: str = "", *, nothing_sent: bool = False, most: int = EVENT_SIZE
+) -> Iterator[None]:
     """Maps the library's failures to A2AErrors; `place` is the address to open."""
     from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
@@ -265,7 +281,7 @@ def _mapped_errors(host: str, place: str = "", *, nothing_sent: bool = False) ->
         raise _refusal(host, place, error.response.status_code) from error
     except ConnectionClosed as error:
         if error.rcvd is None and error.sent is not None and error.sent.code == _TOO_LARGE:
-            raise TooLarge("reply", EVENT_SIZE) from error
+            raise TooLarge("reply", most) from error
         raise Unreachable(host, type(error).__name__) from error
     except ssl.SSLCertVerificationError as error:
         raise TlsFailed(host, error.verify_message) from error

@@ -1,12 +1,15 @@
 """The bar over what somebody asks of the person: its state, and what the person can do."""
 
+from typing import Final
 from uuid import uuid4
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from a2a_desktop.conversation.asked_conversation import AskedConversation
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.forms.spec import FormSpec, Value
+from a2a_desktop.inbox.answer_form import FORM, answer_with, draft_for, form_of, schema_in
+from a2a_desktop.model.ids import JsonObject, MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.feed import Feed
@@ -14,7 +17,11 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
+
+_WORDS: Final = 260
+"""px at 100 % for the words beside the buttons, with the icon and the margins."""
 
 
 class AskedBar(Banner):
@@ -26,19 +33,28 @@ class AskedBar(Banner):
         self._conversation: AskedConversation | None = None
         self._asker = ""
         self._feed: Feed | None = None
+        self._schema: JsonObject = {}
+        """The form of the person's own; empty if there is none."""
+        self._filling: tuple[AskedConversation, FormSpec] | None = None
+        """The request that the open form answers."""
+        self._form = Button(self.tr("Answer with my form…"), self, "secondary")
         self._ask = Button(self.tr("Ask back…"), self, "secondary")
         self._decline = Button(self.tr("Decline"), self, "secondary")
         self._accept = Button(self.tr("Accept"), self, "primary")
         self._done = Button(self.tr("Done"), self, "primary")
         box = self.layout()
-        assert box is not None
+        assert isinstance(box, QBoxLayout)
+        self._box, self._buttons = box, row_layout(gap=10)
+        self._buttons.addStretch(1)
+        box.addLayout(self._buttons)
         for one, act in (
+            (self._form, self._begin_form),
             (self._ask, self._ask_back),
             (self._decline, self._turn_down),
             (self._accept, self._take_on),
             (self._done, self._finish),
         ):
-            box.addWidget(one)
+            self._buttons.addWidget(one)
             one.clicked.connect(act)
 
     def show_conversation(self, conversation: AskedConversation, asker: str) -> None:
@@ -51,6 +67,11 @@ class AskedBar(Banner):
         self._conversation, self._asker = conversation, asker
         self._refresh()
 
+    def offer_form(self, kept: str) -> None:
+        """Offers the form of the person's own, "" if there is none."""
+        self._schema = schema_in(kept)
+        self._refresh()
+
     def leave(self) -> None:
         """Hides it: another kind of conversation is shown."""
         if self._feed is not None:
@@ -60,7 +81,15 @@ class AskedBar(Banner):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._icon.setVisible(self.width() >= tokens().px(560))
+        self._fold()
+
+    def _fold(self) -> None:
+        """Puts the buttons below the words where they leave them too little room."""
+        needed = tokens().px(_WORDS) + self._buttons.sizeHint().width()
+        directions = QBoxLayout.Direction
+        is_narrow = self.width() < needed
+        self._box.setDirection(directions.TopToBottom if is_narrow else directions.LeftToRight)
+        self._icon.setVisible(not is_narrow)
 
     def _refresh(self) -> None:
         state = self._conversation.task.state if self._conversation is not None else None
@@ -80,8 +109,10 @@ class AskedBar(Banner):
         self.show_message("info", title, text)
         self._close.hide()
         self._accept.setVisible(state is TaskState.SUBMITTED)
+        self._form.setVisible(bool(self._schema) and state is not TaskState.INPUT_REQUIRED)
         self._ask.setVisible(state is TaskState.WORKING)
         self._done.setVisible(state is not TaskState.SUBMITTED)
+        self._fold()
 
     def _take_on(self) -> None:
         if self._conversation is not None:
@@ -94,6 +125,27 @@ class AskedBar(Banner):
     def _finish(self) -> None:
         if self._conversation is not None:
             self._tasks.start(self._conversation.finish(), "done")
+
+    def _begin_form(self) -> None:
+        if self._conversation is not None:
+            self._tasks.start(self._fill_in(self._conversation, self._asker), "answer with a form")
+
+    async def _fill_in(self, conversation: AskedConversation, asker: str) -> None:
+        from a2a_desktop.ui.chat.own_form import OwnFormDialog  # few people have one
+
+        spec = form_of(self._schema, self.tr("Your form"))
+        draft = draft_for(self._schema, await conversation.persistence.form_draft(FORM))
+        dialog = OwnFormDialog(spec, draft, asker, self.window())
+        self._filling = conversation, spec
+        dialog.drafted.connect(self._keep_draft)
+        if await opened(dialog) and dialog.answers is not None:
+            await conversation.send_message(answer_with(dialog.answers))
+            await conversation.persistence.keep_form_draft(FORM, None)
+
+    def _keep_draft(self, value: Value) -> None:
+        if self._filling is not None:
+            conversation, spec = self._filling
+            self._tasks.start(conversation.keep_form(FORM, spec, value), "keep a draft")
 
     def _ask_back(self) -> None:
         if self._conversation is not None:

@@ -41,6 +41,7 @@ class ConversationBanner(Banner):
         super().__init__(parent)
         self._conversation: Conversation | None = None
         self._asked: AskedBar | None = None
+        self._form = ""
         self._agent: AgentRecord | None = None
         self.resuming = Resuming(parent)
         self.resuming.stopped.connect(self.stop_waiting)
@@ -88,6 +89,12 @@ class ConversationBanner(Banner):
         else:
             self.hide()
 
+    def offer_form(self, kept: str) -> None:
+        """Offers the form of the person's own for requests to it."""
+        self._form = kept
+        if self._asked is not None:
+            self._asked.offer_form(kept)
+
     def _show_asked(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows or hides the bar of a request to the person."""
         if is_asked(conversation.record.agent_id):
@@ -98,6 +105,7 @@ class ConversationBanner(Banner):
                 place = self.parentWidget()
                 assert place is not None
                 self._asked = AskedBar(place)
+                self._asked.offer_form(self._form)
                 box = place.layout()
                 assert isinstance(box, QBoxLayout)
                 box.insertWidget(0, self._asked)

@@ -107,7 +107,7 @@ class ChatPane(QFrame):
         self.composer = Composer(pictures, self)
         self._start = StartPage(self, is_column=is_column)
         self._told = QWidget(self)
-        self._banner = ConversationBanner(self._told)
+        self.banner = ConversationBanner(self._told)
         self._notice = FaultBanner(self._told)
         self._limits = LimitGuard(self)
         self._find = FindBar(self)
@@ -166,7 +166,7 @@ class ChatPane(QFrame):
             self.commands.show_conversation(self._conversation, agent)
             self.header.show_conversation(self._conversation, agent)
             self.composer.show_card(agent.card)
-            self._banner.show_conversation(self._conversation, agent)
+            self.banner.show_conversation(self._conversation, agent)
 
     def do(self, command: MessageCommand) -> None:
         """Runs an action on the selected messages, if the conversation is on screen."""
@@ -275,7 +275,7 @@ class ChatPane(QFrame):
             ),
         )
         self._show_start()
-        self._banner.show_conversation(conversation, self._agent)
+        self.banner.show_conversation(conversation, self._agent)
 
     def _show_start(self) -> None:
         conversation = self._conversation
@@ -351,7 +351,7 @@ class ChatPane(QFrame):
     def _connect(self) -> None:
         self.header.stop_wanted.connect(self.stop)
         self.header.find_wanted.connect(self.begin_to_find)
-        self.header.stop_waiting_wanted.connect(self._banner.stop_waiting)
+        self.header.stop_waiting_wanted.connect(self.banner.stop_waiting)
         self.header.inspector_toggled.connect(self.inspector_toggled)
         self._row_actions.sign_in_wanted.connect(self.sign_in_wanted)
         self._row_actions.address_wanted.connect(self.address_wanted)
@@ -371,8 +371,8 @@ class ChatPane(QFrame):
         self._row_actions.forms.page.changed.connect(self._show_form)
         self._start.example_chosen.connect(self.insert_example)
         self._start.several_wanted.connect(self.several_wanted)
-        self._banner.move_agreed.connect(self.move_agreed)
-        self._banner.reopen_wanted.connect(self.reopen_wanted)
+        self.banner.move_agreed.connect(self.move_agreed)
+        self.banner.reopen_wanted.connect(self.reopen_wanted)
 
     def _lay_out(self) -> None:
         self._middle = QStackedWidget(self)
@@ -383,10 +383,10 @@ class ChatPane(QFrame):
         for one in (self._start_area, self._row_actions.forms.page):
             self._middle.addWidget(one)
         self.above = column_layout(self._told, gap=0, margins=0)
-        self.above.addWidget(self._banner)
+        self.above.addWidget(self.banner)
         self.above.addWidget(self._notice)
         self._foot = QVBoxLayout()
-        self._foot.addWidget(self._banner.resuming)
+        self._foot.addWidget(self.banner.resuming)
         self._foot.addWidget(self.composer.answers if self._is_column else self.composer)
         box = column_layout(self, gap=0, margins=0)
         box.addWidget(self.header)

@@ -8,13 +8,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.ports import Draft
-from a2a_desktop.forms.asked_for import columns_of, shaped, table
+from a2a_desktop.forms.asked_for import shaped
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.message import FilePart, Message, Part, TextPart, text_of
+from a2a_desktop.model.message import FilePart, Message, Part, TextPart, schema_of, text_of
 from a2a_desktop.ui.composer.answer_buttons import AnswerButtons
 from a2a_desktop.ui.composer.attachments import AttachmentBar
 from a2a_desktop.ui.composer.choice_chip import ChosenPriority
-from a2a_desktop.ui.composer.chosen_columns import ChosenColumns
+from a2a_desktop.ui.composer.chosen_shape import ChosenShape
 from a2a_desktop.ui.composer.chosen_skill import ChosenSkill
 from a2a_desktop.ui.composer.message_box import MessageBox
 from a2a_desktop.ui.composer.pasted import NUL, fits_the_box
@@ -52,16 +52,15 @@ class Composer(QWidget):
         self.text = MessageBox(self)
         self.files = AttachmentBar(pictures, self)
         self._skill = ChosenSkill(self)
-        self._columns = ChosenColumns(self)
+        self._shape = ChosenShape(self)
         self.priority = ChosenPriority(self)
-        self._chosen = (self._skill, self._columns, self.priority)
+        self._chosen = (self._skill, self._shape, self.priority)
         self._hint = Label("", self, "small", "faint")
         self._hint.setWordWrap(False)
         self._as_file = Button(self.tr("Attach as a text file"), self, "link")
         self._pasted = ""
         self._room = self.maximumHeight()
         self._attach = IconButton("ph.paperclip", self.tr("Attach files"), self)
-        self._table = IconButton("ph.table", self.tr("Answer as a table…"), self)
         self._spark = IconButton("ph.sparkle", self.tr("Skills"), self)
         self._settings = IconButton("ph.sliders-horizontal", self.tr("Agent settings"), self)
         self._settings.hide()
@@ -149,9 +148,9 @@ class Composer(QWidget):
         self._changed()
 
     def ask_as(self, message: Message) -> None:
-        """Chooses the skill, the table and the priority of a message, where it has them."""
+        """Chooses what a message has of a skill, a shape of the answer and a priority."""
         self.priority.choose(message.priority or self.priority.value)
-        self._columns.choose(columns_of(message.parts) or self._columns.columns)
+        self._shape.choose(schema_of(message.parts) or self._shape.schema)
         self.choose(message.skill or self.skill)
 
     def add(self, parts: tuple[Part, ...]) -> None:
@@ -172,7 +171,7 @@ class Composer(QWidget):
         """Returns the draft."""
         text, files = self.text.toPlainText(), self.files.files
         place = self.text.textCursor().position()
-        draft = Draft(text, place, files, self.skill, self._columns.columns, self.priority.value)
+        draft = Draft(text, place, files, self.skill, self._shape.schema, self.priority.value)
         return draft if text or files else None
 
     def show_draft(self, draft: Draft | None) -> None:
@@ -188,7 +187,7 @@ class Composer(QWidget):
         self.files.show_files(draft.files if draft is not None else ())
         self.files.blockSignals(False)
         self._skill.choose(draft.skill if draft is not None else "")
-        self._columns.choose(draft.columns if draft is not None else ())
+        self._shape.choose(draft.schema if draft is not None else {})
         self.priority.choose(draft.priority if draft is not None else "")
         self._pasted = ""
         self._refresh()
@@ -198,7 +197,7 @@ class Composer(QWidget):
         if self.is_empty:
             self.show_draft(draft)
             return
-        self._columns.choose(self._columns.columns or draft.columns)
+        self._shape.choose(self._shape.schema or draft.schema)
         self.priority.choose(self.priority.value or draft.priority)
         self.choose(self.skill or draft.skill)
         text = self._fitting(draft.text)
@@ -211,11 +210,11 @@ class Composer(QWidget):
         """Returns the message, and empties the box."""
         text, files = self.text.toPlainText().strip(), self.files.files
         asked = TextPart(text)
-        if (columns := self._columns.columns) and self.has_content:
-            asked = shaped(text or self._columns.words, table(columns))
+        if (schema := self._shape.schema) and self.has_content:
+            asked = shaped(text or self._shape.words, schema)
         self.text.clear()
         self.files.show_files(())
-        self._columns.clear()
+        self._shape.clear()
         self.priority.clear()
         self.choose("")
         return (*((asked,) if asked.text else ()), *files)
@@ -350,15 +349,15 @@ class Composer(QWidget):
         self.text.focus_changed.connect(self.update)
         for chip in self._chosen:
             chip.removed.connect(self._chips_changed)
-        for choice in (self._columns, self.priority):
+        for choice in (self._shape, self.priority):
             choice.chosen.connect(self._chips_changed)
+        self.text.menu_made.connect(self._shape.add_to)
         self.text.menu_made.connect(self.priority.add_to)
         self.files.changed.connect(self._changed)
         self.files.removed.connect(self._file_removed)
         self._as_file.clicked.connect(self._make_file_of_pasted)
         self._attach.clicked.connect(self.files_wanted)
         self._settings.clicked.connect(self.settings_wanted)
-        self._table.clicked.connect(self._columns.ask)
         self._spark.clicked.connect(self.skills_wanted)
         self._send.clicked.connect(self._pressed)
         self._chips.example_chosen.connect(self.begin_by)
@@ -368,7 +367,7 @@ class Composer(QWidget):
         look = tokens()
         foot = row_layout(gap=2)
         foot.addWidget(self._attach)
-        foot.addWidget(self._table)
+        foot.addWidget(self._shape.button)
         foot.addWidget(self._spark)
         foot.addWidget(self.priority.button)
         foot.addWidget(self._settings)
@@ -385,7 +384,7 @@ class Composer(QWidget):
             inset.addWidget(one)
             if one is self._skill:
                 inset.setSpacing(look.px(6))
-                inset.addWidget(self._columns)
+                inset.addWidget(self._shape)
                 inset.addWidget(self.priority)
                 inset.addStretch(1)
             inside.addLayout(inset)

@@ -20,7 +20,7 @@ from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
-from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.roles import accessible_role
 
 _HEAD: Final = 40
@@ -46,6 +46,7 @@ class PartFrame(QWidget):
         self._json.resized.connect(self.resized)
         self._title = ElidedLabel("", self, "ui-strong", "text")
         self._facts = ElidedLabel("", self, "small", "text-faint")
+        self._note = Label("", self, "small", "warning")
         self._find = IconButton("ph.magnifying-glass", self.tr("Find in this data"), self, 28)
         self._find.clicked.connect(self._begin_to_filter)
         self._as_json = Button(self.tr("Show as JSON"), self, "quiet")
@@ -80,6 +81,10 @@ class PartFrame(QWidget):
         look = tokens()
         head, pad = look.px(_HEAD), look.px(14)
         self._lay_out_head(QRect(pad, 0, width - pad - look.px(6), head), QRect(0, 0, width, head))
+        if self._note.isVisibleTo(self):
+            low = self._note.heightForWidth(width - 2 * pad)
+            self._note.setGeometry(pad, head, width - 2 * pad, low)
+            head += low + look.px(8)
         body = self._json if self._json.isVisibleTo(self) else self._part
         if body is None:
             return head
@@ -96,7 +101,7 @@ class PartFrame(QWidget):
 
     def _show_waiting(self) -> None:
         self._part = None
-        for part in (*self._parts.values(), self._json, self._find):
+        for part in (*self._parts.values(), self._json, self._find, self._note):
             part.hide()
         self._title.setText(self._name or self.tr("Structured data"))
         self._facts.setText(self.tr("Reading…"))
@@ -108,6 +113,8 @@ class PartFrame(QWidget):
         for part in (*self._parts.values(), self._json):
             part.hide()
         self._part = None
+        self._note.setText(self._known.note)
+        self._note.setVisible(bool(self._known.note))
         is_json = self._known.is_json
         if is_json:
             self._json.show_json(self._known.data)

@@ -17,5 +17,7 @@ class ViewState:
     """The person asked for its JSON."""
     has_json: bool = True
     """It is JSON that can be shown and copied; the data of a file is not."""
+    note: str = ""
+    """What the data lacks of what was asked for, in words."""
     state: object = None
     """The person's changes to the view, from `PartView.state`."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.recipes.recipe import (
     KINDS,
@@ -22,13 +22,13 @@ from a2a_desktop.conversation.recipes.recipe import (
 )
 from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui.qt.translation import translated
+from a2a_desktop.ui.forms.kind_choice import KindChoice
 from a2a_desktop.ui.recipes import words
 from a2a_desktop.ui.recipes.steps import StepEditor
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.combo import ComboBox
-from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
+from a2a_desktop.ui.widgets.dialog_foot import fit_height
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
@@ -38,7 +38,7 @@ WIDE: Final = 600
 LONGEST_FIELD: Final = 40
 
 
-class RecipeDialog(QDialog):
+class RecipeDialog(AskDialog):
     """Emits the recipe once the person keeps it."""
 
     kept = Signal(object)
@@ -47,11 +47,10 @@ class RecipeDialog(QDialog):
     """A step is to be added: `add_step`."""
 
     def __init__(self, title: str, recipe: Recipe, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(title, self.tr("Keep"), parent, can_scroll=True)
         self._recipe = recipe
         self._steps: list[StepEditor] = []
         self._fields: dict[str, _FieldRow] = {}
-        self.setWindowTitle(title)
         self.setFixedWidth(min(tokens().px(WIDE), parent.width()))
         self._name = LineEdit(recipe.name, self)
         self._name.setProperty("kind", "large")
@@ -61,11 +60,9 @@ class RecipeDialog(QDialog):
         self._name.textChanged.connect(self._refresh)
         self._add = Button(self.tr("Add a step…"), self, "secondary", "ph.plus")
         self._add.clicked.connect(self.agent_wanted)
-        self._keep = Button(self.tr("Keep"), self, "primary")
-        self._keep.clicked.connect(self._accept)
         self._title = Label(self.tr("Fields"), self, "ui-strong")
         self._help = Label("", self, "small", "muted")
-        self._lay_out(title)
+        self._lay_out()
         for one in recipe.fields:
             self._field(one)
         for step in recipe.steps:
@@ -93,9 +90,9 @@ class RecipeDialog(QDialog):
         self._name.setFocus()
         fit_height(self)
 
-    def _accept(self) -> None:
+    def accept(self) -> None:
         self.kept.emit(self.recipe)
-        self.accept()
+        super().accept()
 
     def _put(self, step: RecipeStep) -> None:
         editor = StepEditor(step, self)
@@ -150,7 +147,7 @@ class RecipeDialog(QDialog):
         self._title.setVisible(bool(found))
         self._add.setEnabled(len(self._steps) < MOST_STEPS)
         lacks = self._lacks()
-        self._keep.setEnabled(not lacks)
+        self._go.setEnabled(not lacks)
         self._help.setText(lacks)
         if self.isVisible() and self._seen() != before:
             fit_height(self)
@@ -173,26 +170,19 @@ class RecipeDialog(QDialog):
             return self.tr("Write the choices of “{name}”.").replace("{name}", bare.name)
         return "" if recipe.name else self.tr("Give the recipe a name.")
 
-    def _lay_out(self, title: str) -> None:
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        cancel = Button(self.tr("Cancel"), self, "quiet")
-        cancel.clicked.connect(self.reject)
-        foot.addWidget(cancel)
-        foot.addWidget(self._keep)
-        box = above_foot(foot, self, can_scroll=True)
-        box.addWidget(Label(title, self, "title"))
-        box.addWidget(self._name)
+    def _lay_out(self) -> None:
+        self._box.addWidget(self._name)
         self._step_box = column_layout(gap=10)
-        box.addLayout(self._step_box)
+        self._box.addLayout(self._step_box)
         row = row_layout(gap=8)
         row.addWidget(self._add)
         row.addStretch(1)
-        box.addLayout(row)
-        box.addWidget(self._title)
+        self._box.addLayout(row)
+        self._box.addWidget(self._title)
         self._field_box = column_layout(gap=6)
-        box.addLayout(self._field_box)
-        box.addWidget(self._help)
+        self._box.addLayout(self._field_box)
+        self._box.addWidget(self._help)
+        self._end_with(self._add)
 
 
 class _FieldRow(QWidget):
@@ -203,33 +193,18 @@ class _FieldRow(QWidget):
     def __init__(self, field: RecipeField, parent: QWidget) -> None:
         super().__init__(parent)
         self._name = field.name
-        self._kind = ComboBox(self)
-        self._kind.setAccessibleName(self.tr("Kind of {name}").replace("{name}", field.name))
-        self._kind.addItems([translated(words.KINDS[one]) for one in KINDS])
-        self._kind.setCurrentIndex(KINDS.index(field.kind))
-        self._kind.setFixedWidth(tokens().px(150))
-        self._choices = LineEdit(", ".join(field.choices), self)
-        self._choices.setAccessibleName(self.tr("Choices of {name}").replace("{name}", field.name))
-        self._choices.setPlaceholderText(self.tr("Choices, with commas between them"))
+        self._kind = KindChoice(KINDS, field.kind, field.choices, self)
+        self._kind.show_name(field.name)
         row = row_layout(self, gap=8, margins=0)
         row.addWidget(ElidedLabel(field.name, self), 1)
-        row.addWidget(self._kind)
-        row.addWidget(self._choices, 2)
-        self._kind.currentIndexChanged.connect(self._chosen)
-        self._choices.textChanged.connect(self.changed)
-        self._chosen()
+        row.addWidget(self._kind.box)
+        row.addWidget(self._kind.line, 2)
+        self._kind.changed.connect(self.changed)
 
     @property
     def field(self) -> RecipeField:
         """The field as it is now."""
-        kind = KINDS[self._kind.currentIndex()]
-        said = [one_line(one, LONGEST_NAME) for one in self._choices.text().split(",")]
-        choices = tuple(dict.fromkeys(filter(None, said)))[:MOST_CHOICES]
-        return RecipeField(self._name, kind, choices if kind is FieldKind.CHOICE else ())
-
-    def _chosen(self) -> None:
-        self._choices.setVisible(KINDS[self._kind.currentIndex()] is FieldKind.CHOICE)
-        self.changed.emit()
+        return RecipeField(self._name, self._kind.kind, self._kind.choices[:MOST_CHOICES])
 
 
 def _named(text: str) -> str:

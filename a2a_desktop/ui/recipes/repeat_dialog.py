@@ -3,36 +3,33 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, QTime, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.recipes.repeat import Schedule
 from a2a_desktop.ui.recipes.repeat_words import day_name, time_of
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.combo import ComboBox
-from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.wording import parsing
 
 NOW: Final = "now"
-WIDE: Final = 440
 USUAL: Final = Schedule(8, 0)
 
 
-class RepeatDialog(QDialog):
+class RepeatDialog(AskDialog):
     """Offers each day and each day of the week, with a time; a new one also offers now."""
 
     chosen = Signal(object)
     """A `Schedule`; None for now."""
 
     def __init__(self, known: Schedule | None, parent: QWidget, *, is_new: bool) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         title = self.tr("Repeat this request") if is_new else self.tr("Change when it repeats")
-        self.setWindowTitle(title)
-        self.setMinimumWidth(tokens().px(WIDE))
+        text = self.tr("The same message is sent again by itself while the app runs.")
+        super().__init__(title, "", parent, text)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         schedule = known or USUAL
         self._days = ComboBox(self)
         self._days.setAccessibleName(self.tr("When"))
@@ -50,11 +47,8 @@ class RepeatDialog(QDialog):
         self._time.setAccessibleName(self.tr("Time"))
         self._time.setMaximumWidth(tokens().px(110))
         self._wrong = Label(self.tr("Enter a time, such as 8:00."), self, "small", "danger")
-        self._go = Button("", self, "primary")
-        self._go.setDefault(True)
-        self._go.clicked.connect(self._accept)
         self._is_new = is_new
-        self._lay_out(title)
+        self._lay_out()
         self._days.currentIndexChanged.connect(self._refresh)
         self._time.textChanged.connect(self._refresh)
         self._refresh()
@@ -73,28 +67,20 @@ class RepeatDialog(QDialog):
         text = self.tr("Repeat") if self._is_new else self.tr("Keep")
         self._go.setText(self.tr("Send now") if is_now else text)
 
-    def _accept(self) -> None:
+    def accept(self) -> None:
         day, at = self._days.currentData(), self._at_time
         if day == NOW:
             self.chosen.emit(None)
         elif at is not None:
             self.chosen.emit(Schedule(at.hour(), at.minute(), day))
-        self.accept()
+        super().accept()
 
-    def _lay_out(self, title: str) -> None:
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        cancel = Button(self.tr("Cancel"), self)
-        cancel.clicked.connect(self.reject)
-        foot.addWidget(cancel)
-        foot.addWidget(self._go)
-        box = above_foot(foot, self)
-        box.addWidget(Label(title, self, "title"))
-        text = self.tr("The same message is sent again by itself while the app runs.")
-        box.addWidget(Label(text, self, "ui", "muted"))
+    def _lay_out(self) -> None:
         row = row_layout(gap=8, margins=0)
         row.addWidget(self._days, 1)
         row.addWidget(self._at)
         row.addWidget(self._time)
-        box.addLayout(row)
-        box.addWidget(self._wrong)
+        self._box.addLayout(row)
+        self._box.addWidget(self._wrong)
+        self._end_with(self._time)
+        self._days.setFocus()

@@ -23,6 +23,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.wording.shapes import KINDS
 
 WIDE: Final = 600
 
@@ -134,8 +135,7 @@ class RunDialog(QDialog):
         self._step_box = column_layout(gap=10)
         box.addLayout(self._step_box)
         if self._is_import and self.recipe.fields:
-            known = words.KINDS
-            asked = (f"{one.name}: {translated(known[one.kind])}" for one in self.recipe.fields)
+            asked = (f"{one.name}: {translated(KINDS[one.kind])}" for one in self.recipe.fields)
             text = self.tr("Each run asks for {fields}.").replace("{fields}", " · ".join(asked))
             box.addWidget(Label(text, self, "small", "muted"))
         self._lacks = Label(self.tr("Add the missing agents to run it."), self, "small", "warning")

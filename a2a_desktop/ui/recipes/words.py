@@ -7,7 +7,6 @@ from a2a_desktop.conversation.export.source import public_address
 from a2a_desktop.conversation.recipes.recipe import Recipe, RecipeStep, Run, RunEnd, Takes
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.lookalike import looks_of
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
@@ -20,14 +19,6 @@ _PARTS: Final = {
     Takes.ANSWER: QT_TRANSLATE_NOOP("wording", "its answer"),
     Takes.FILES: QT_TRANSLATE_NOOP("wording", "its files"),
     Takes.DATA: QT_TRANSLATE_NOOP("wording", "its data"),
-}
-KINDS: Final = {
-    FieldKind.TEXT: QT_TRANSLATE_NOOP("wording", "Text"),
-    FieldKind.LONG_TEXT: QT_TRANSLATE_NOOP("wording", "Longer text"),
-    FieldKind.NUMBER: QT_TRANSLATE_NOOP("wording", "Number"),
-    FieldKind.DATE: QT_TRANSLATE_NOOP("wording", "Date"),
-    FieldKind.CHOICE: QT_TRANSLATE_NOOP("wording", "Choice"),
-    FieldKind.FILE: QT_TRANSLATE_NOOP("wording", "File"),
 }
 _ENDS: Final = {
     RunEnd.DONE: "",

@@ -12,6 +12,8 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.settings.card import SettingsCard, SettingsPage
+from a2a_desktop.ui.settings.inbox_form import FormCard
+from a2a_desktop.ui.settings.inbox_hubs import HubsCard
 from a2a_desktop.ui.settings.reports import LOOK_MS, is_public
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -51,6 +53,13 @@ class InboxPage(SettingsPage):
         self._place = self.count
         self._add_card(settings)
         self._add_reach(settings)
+        self.title(self.tr("Your answer form"))
+        form = FormCard(settings.inbox_form, self)
+        form.changed.connect(self._form_changed)
+        self.put(form)
+        self.title(self.tr("Hubs"))
+        self._hubs = HubsCard(inbox, self)
+        self.put(self._hubs)
         self._timer = repeating(self, self._show, LOOK_MS)
         self._timer.start()
         self._show()
@@ -109,6 +118,7 @@ class InboxPage(SettingsPage):
         self._address.setText(text)
         self._address.set_tone("danger" if self._is_on and failed and not address else "muted")
         self._copy.setEnabled(bool(address))
+        self._hubs.refresh(is_on=self._is_on)
 
     def _switched(self, is_on: bool) -> None:
         self._is_on = is_on
@@ -127,6 +137,9 @@ class InboxPage(SettingsPage):
             "inbox_line": " ".join(self._line.text().split()),
         }
         self.changed.emit(changes | ({"inbox_url": address} if is_good else {}))
+
+    def _form_changed(self, kept: str) -> None:
+        self.changed.emit({"inbox_form": kept})
 
     async def _load(self) -> None:
         await self._inbox.load()

@@ -21,13 +21,13 @@ from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
-from a2a_desktop.parts.classify import is_large, view_of
+from a2a_desktop.parts.classify import is_large
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.data import words
 from a2a_desktop.ui.data.registry import title_of
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.text.plain_text import beginning, plain
-from a2a_desktop.ui.transcript.data_entry import data_of
+from a2a_desktop.ui.transcript.data_entry import data_of, misfit_of, view_of_data
 from a2a_desktop.ui.transcript.rows.steps import summary
 from a2a_desktop.ui.wording import formats
 
@@ -100,8 +100,9 @@ def _data(entry: DataEntry) -> str:
     """Returns the text of its view; of large data only the title: this is called often."""
     if is_large(entry.data):
         return wording.structured_data()
-    view = view_of(entry.data, entry.media_type, entry.metadata)
-    return words.accessible_text(view, title_of(view))
+    view = view_of_data(entry)
+    said = words.accessible_text(view, title_of(view))
+    return ". ".join(filter(None, (misfit_of(entry).rstrip("."), said)))
 
 
 def _drawn(data: Json) -> str:

@@ -1,18 +1,15 @@
 """The dialog that asks for a name."""
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.dialog_foot import above_foot
-from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 
 LONGEST = 200
 """The most characters of a name."""
 
 
-class NameDialog(QDialog):
+class NameDialog(AskDialog):
     """Asks for a name; `name` is the answer."""
 
     def __init__(
@@ -26,8 +23,7 @@ class NameDialog(QDialog):
         example: str = "",
     ) -> None:
         """`field` is the label of the line, `action` the text of the button."""
-        super().__init__(parent)
-        self.setWindowTitle(title)
+        super().__init__(title, action, parent, note)
         self._is_needed = True
         self._name = LineEdit(name, self)
         self._name.setProperty("kind", "large")
@@ -36,23 +32,10 @@ class NameDialog(QDialog):
         self._name.setMaxLength(LONGEST)
         self._name.selectAll()
         self._name.textChanged.connect(self._changed)
-        self._go = Button(action, self, "primary")
-        self._go.setDefault(True)
-        self._go.setEnabled(bool(name))
-        self._go.clicked.connect(self.accept)
-        cancel = Button(self.tr("Cancel"), self)
-        cancel.clicked.connect(self.reject)
-        look = tokens()
-        self.setMinimumWidth(look.px(440))
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(cancel)
-        buttons.addWidget(self._go)
-        box = above_foot(buttons, self)
-        box.addWidget(Label(title, self, "title"))
-        if note:
-            box.addWidget(Label(note, self, "ui", "muted"))
-        box.addWidget(self._name)
+        self._box.addWidget(self._name)
+        self._end_with(self._name)
+        self._name.setFocus()
+        self._changed()
 
     def allow_empty(self) -> None:
         """Takes no name as an answer too."""

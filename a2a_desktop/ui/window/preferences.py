@@ -162,6 +162,7 @@ class Preferences(QObject):
 
     def _follow(self, view: ConversationView) -> None:
         self.follow(view.chat.composer)
+        view.chat.banner.offer_form(self._settings.inbox_form)
         if view.has_inspector:
             view.inspector.show_details(is_on=self._settings.has_details)
 

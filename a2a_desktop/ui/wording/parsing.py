@@ -8,6 +8,8 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
+from a2a_desktop.model.one_line import one_line
+
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?")
 _DAY: Final = re.compile(r"(\d{1,2})\.?\s+([^\W\d_]+)\.?,?\s+(\d{4})")
 _DAY_AFTER: Final = re.compile(r"([^\W\d_]+)\.?\s+(\d{1,2}),?\s+(\d{4})")
@@ -18,6 +20,9 @@ _ISO_SPAN: Final = re.compile(
     r"P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?"
     r"(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?"
 )
+_COMMA: Final = re.compile("[,;\u060c\u3001\uff0c]")
+"""Also Arabic, Chinese and Japanese ones."""
+_LONGEST: Final = 200
 _UNITS: Final = (("D", "day", "d"), ("H", "hour", "h"), ("M", "min", "m"), ("S", "sec", "s"))
 
 
@@ -27,6 +32,12 @@ class NoSuchDay:
 
     month: int
     days: int
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Parses names with commas between them, each once."""
+    found = (one_line(one, _LONGEST) for one in _COMMA.split(text))
+    return tuple(dict.fromkeys(filter(None, found)))
 
 
 def number(text: str) -> int | float | None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
+from urllib.parse import urlsplit
 
 from a2a_desktop.conversation.entry import HandOverEntry, OtherSide, StatusEntry
 from a2a_desktop.conversation.hand_over_rows import words_of
@@ -14,6 +15,7 @@ from a2a_desktop.forms.conventions.base import FreeTextMeaning
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.events import HandedOver
+from a2a_desktop.model.hub import is_of_hub
 from a2a_desktop.model.ids import is_asked
 from a2a_desktop.model.message import PRIORITIES, Priority
 from a2a_desktop.model.one_line import one_line
@@ -94,6 +96,9 @@ def asked_from(asker: AgentRecord) -> str:
     """Returns the place from which somebody asks the person."""
     if not asker.address:
         return translated(QT_TRANSLATE_NOOP("wording", "from this computer"))
+    if is_of_hub(asker.address):
+        text = translated(QT_TRANSLATE_NOOP("wording", "through {hub} (who asks isn't proven)"))
+        return text.format(hub=urlsplit(asker.address).netloc)
     text = translated(QT_TRANSLATE_NOOP("wording", "through {address}"))
     return text.format(address=asker.address)
 

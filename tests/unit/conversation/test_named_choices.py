@@ -83,7 +83,7 @@ def test_choices_of_a_part_are_those_of_its_message() -> None:
     part = TextPart("Which class", metadata={"options": PAIR})
     message = Message(MessageId("m"), Role.AGENT, (part,))
     assert choices_of(message) == ("Economy", "Business")
-    assert heard(message, NOW, None).choices == ("Economy", "Business")
+    assert heard(message, NOW, None, {}).choices == ("Economy", "Business")
 
 
 def test_choices_in_metadata_come_before_those_in_words() -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.forms.asked_for import table
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.store.drafts import SqliteDrafts
 from tests.unit.store.opened import C, Store, play
@@ -49,8 +50,8 @@ def test_chosen_skill_is_kept_with_it(tmp_path: Path) -> None:
     play(tmp_path, read)
 
 
-def test_columns_of_a_table_are_kept_with_it(tmp_path: Path) -> None:
-    draft = Draft("Where is it cheap?", 3, columns=("City", "Preis in €"))
+def test_schema_of_the_answer_is_kept_with_it(tmp_path: Path) -> None:
+    draft = Draft("Where is it cheap?", 3, schema=table(("City", "Preis in €")))
 
     async def write(store: Store) -> None:
         await store.drafts.put(C, draft)

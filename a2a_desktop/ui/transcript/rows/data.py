@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import DataEntry, Entry
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.parts.classify import is_large, view_of
+from a2a_desktop.parts.classify import View, is_large
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.transcript.data_entry import data_of
+from a2a_desktop.ui.transcript.data_entry import data_of, misfit_of, view_of_data
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 
 BOUND: Final = 60.0
@@ -48,7 +48,7 @@ class DataRow(Row):
         if known.view is None and is_large(data.data):
             self._tasks.start(self._look(data, known), "look at data")
         elif known.view is None:
-            known.view = view_of(data.data, data.media_type, data.metadata)
+            known.view, known.note = _seen(data)
         self.frame.show_known(known, data.origin.name or "")
 
     def memory(self) -> object:
@@ -65,9 +65,7 @@ class DataRow(Row):
     async def _look(self, entry: DataEntry, known: ViewState) -> None:
         try:
             async with asyncio.timeout(BOUND):
-                known.view = await asyncio.to_thread(
-                    view_of, entry.data, entry.media_type, entry.metadata
-                )
+                known.view, known.note = await asyncio.to_thread(_seen, entry)
         except TimeoutError:
             known.view = Tree(entry.data)
         if known is self._known:
@@ -79,3 +77,7 @@ class DataRow(Row):
         tall = self.frame.height_for(box.width())
         self.frame.setGeometry(box.left(), box.top() + look.px(4), box.width(), tall)
         return tall + look.px(10)
+
+
+def _seen(entry: DataEntry) -> tuple[View, str]:
+    return view_of_data(entry), misfit_of(entry)

@@ -1,0 +1,175 @@
+"""The dialog in which the person names the fields of an answer."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.forms.asked_for import KINDS, MOST_FIELDS, AskedField, sheet
+from a2a_desktop.forms.spec import FieldKind
+from a2a_desktop.model.ids import JsonObject
+from a2a_desktop.model.one_line import one_line
+from a2a_desktop.ui.forms.kind_choice import KindChoice
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.ask_dialog import AskDialog
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.check_box import CheckBox
+from a2a_desktop.ui.widgets.dialog_foot import fit_height
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
+from a2a_desktop.ui.widgets.name_dialog import LONGEST
+
+WIDE: Final = 600
+
+
+class FieldsDialog(AskDialog):
+    """Asks for the fields; `schema` is the answer."""
+
+    def __init__(
+        self,
+        fields: Sequence[AskedField],
+        parent: QWidget,
+        title: str = "",
+        action: str = "",
+        note: str = "",
+    ) -> None:
+        """The words are those of an answer that is asked for, unless others are given."""
+        super().__init__(
+            title or self.tr("Answer as fields"),
+            action or self.tr("Use these fields"),
+            parent,
+            note or self.tr("What the answer has to say. Not every agent does it."),
+            can_scroll=True,
+        )
+        self.setFixedWidth(min(tokens().px(WIDE), parent.width()))
+        self._rows: list[_Row] = []
+        self._list = column_layout(gap=8)
+        self._add = Button(self.tr("Add a field"), self, "secondary", "ph.plus")
+        self._add.clicked.connect(self._add_row)
+        self._help = Label("", self, "small", "muted")
+        self._box.addLayout(self._list)
+        foot = row_layout(gap=8)
+        foot.addWidget(self._add)
+        foot.addStretch(1)
+        self._box.addLayout(foot)
+        self._box.addWidget(self._help)
+        self._end_with(self._add)
+        for one in fields or (AskedField(""),):
+            self._put(one)
+        self._refresh()
+
+    def schema(self) -> JsonObject:
+        """Returns the schema with the fields as they are now."""
+        return sheet(self._fields)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._rows[0].name.setFocus()
+        fit_height(self)
+
+    @property
+    def _fields(self) -> list[AskedField]:
+        return [one.field for one in self._rows if one.field.name]
+
+    def _add_row(self) -> None:
+        self._put(AskedField(""))
+        self._rows[-1].show()  # the layout would, but later
+        self._refresh()
+        self._rows[-1].name.setFocus()
+
+    def _put(self, field: AskedField) -> None:
+        row = _Row(field, self)
+        row.changed.connect(self._refresh)
+        row.removed.connect(self._drop)
+        self.setTabOrder(self._rows[-1].last if self._rows else self, row.name)
+        self.setTabOrder(row.last, self._add)
+        self._rows.append(row)
+        self._list.addWidget(row)
+
+    def _drop(self, row: "_Row") -> None:
+        self._rows.remove(row)
+        self._add.setFocus()
+        row.hide()
+        row.deleteLater()
+        if not self._rows:
+            self._add_row()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        for number, one in enumerate(self._rows, 1):
+            one.show_number(number)
+        lacks = self._lacks()
+        self._go.setEnabled(not lacks)
+        self._help.setText(lacks)
+        self._add.setEnabled(len(self._rows) < MOST_FIELDS)
+        if self.isVisible():
+            fit_height(self)
+
+    def _lacks(self) -> str:
+        """Returns what is still to be done; "" for fields that can be used."""
+        fields = self._fields
+        names = [one.name for one in fields]
+        twice = next((one for one in names if names.count(one) > 1), "")
+        bare = [one.name for one in fields if one.kind is FieldKind.CHOICE and not one.choices]
+        if twice:
+            return self.tr("There are two fields called “{name}”.").replace("{name}", twice)
+        if bare:
+            return self.tr("Write the choices of “{name}”.").replace("{name}", bare[0])
+        return "" if fields else self.tr("Name a field.")
+
+
+class _Row(QWidget):
+    """One field: its name, its kind, whether it is needed."""
+
+    changed = Signal()
+    removed = Signal(object)
+    """The row itself."""
+
+    def __init__(self, field: AskedField, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.name = LineEdit(field.name, self)
+        self.name.setMaxLength(LONGEST)
+        self.name.setPlaceholderText(self.tr("Name of the field"))
+        self._kind = KindChoice(KINDS, field.kind, field.choices, self)
+        self._needed = CheckBox(self.tr("Needed"), self)
+        self._needed.setChecked(field.is_required)
+        self.last = IconButton("ph.x", "", self, 28)
+        self.last.clicked.connect(self._remove)
+        first = row_layout(gap=8, margins=0)
+        first.addWidget(self.name, 1)
+        for widget in (self._kind.box, self._needed, self.last):
+            first.addWidget(widget)
+        box = column_layout(self, gap=6, margins=0)
+        box.addLayout(first)
+        box.addWidget(self._kind.line)
+        for before, after in (
+            (self.name, self._kind.box),
+            (self._kind.box, self._needed),
+            (self._needed, self._kind.line),
+            (self._kind.line, self.last),
+        ):
+            self.setTabOrder(before, after)
+        self.name.textChanged.connect(self.changed)
+        self._kind.changed.connect(self.changed)
+        self._needed.toggled.connect(self.changed)
+
+    @property
+    def field(self) -> AskedField:
+        """The field as it is now."""
+        name = one_line(self.name.text(), LONGEST)
+        return AskedField(name, self._kind.kind, self._kind.choices, self._needed.isChecked())
+
+    def show_number(self, number: int) -> None:
+        """Names its parts, for screen readers."""
+        field = self.tr("Field {number}").replace("{number}", str(number))
+        self.name.setAccessibleName(field)
+        name = self.field.name or field
+        self._kind.show_name(name)
+        self._needed.setAccessibleName(self.tr("{name} is needed").replace("{name}", name))
+        self.last.show_as("ph.x", self.tr("Remove {name}").replace("{name}", name))
+
+    def _remove(self) -> None:
+        self.removed.emit(self)
