@@ -5,6 +5,7 @@ It reads the body of nobody who has not shown a token. Its bounds are those of t
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from typing import Any, Final
 
 import h11
@@ -136,7 +137,8 @@ class _Receiving:
         body, self._body = self._body, None
         if body is not None:
             return {"type": "http.request", "body": body, "more_body": False}
-        await self._connection.gone()
+        with suppress(OSError):  # an asker that resets its connection has gone, too
+            await self._connection.gone()
         return {"type": "http.disconnect"}
 
 

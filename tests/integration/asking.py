@@ -1,7 +1,7 @@
 """Askers of the inbox: the official SDK's client, and raw requests."""
 
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -49,9 +49,10 @@ def said(*parts: pb.Part | str, task_id: str = "", context_id: str = "") -> pb.S
 async def quickly(client: Client, request: pb.SendMessageRequest) -> pb.Task:
     """Sends a message and waits for no person; returns the request."""
     request.configuration.return_immediately = True
-    async for event in client.send_message(request):
-        return event.task
-    raise AssertionError("no answer")
+    events = client.send_message(request)
+    assert isinstance(events, AsyncGenerator)
+    async with contextlib.aclosing(events):  # else its connection is closed at some later time
+        return (await anext(events)).task  # type: ignore[no-any-return]  # the SDK has no types
 
 
 @contextlib.asynccontextmanager

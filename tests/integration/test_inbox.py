@@ -2,7 +2,10 @@
 
 import asyncio
 import json
+import logging
 import os
+import socket
+import struct
 import sys
 from collections.abc import AsyncGenerator
 from dataclasses import replace
@@ -383,6 +386,33 @@ def test_asker_that_hangs_up_is_let_go(tmp_path: Path) -> None:
         await until(lambda: not conversation.moved._callbacks)
 
     play(story, tmp_path)
+
+
+def test_asker_that_resets_its_connection_is_let_go(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        params = MessageToDict(said("Are you there?"))
+        request = {"jsonrpc": "2.0", "id": 1, "method": "SendStreamingMessage", "params": params}
+        body = json.dumps(request).encode()
+        host, port = app.inbox().address.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        head = f"POST / HTTP/1.1\r\nHost: {host}:{port}\r\nAuthorization: Bearer {token}\r\n"
+        more = f"A2A-Version: 1.0\r\nContent-Type: application/json\r\nContent-Length: {len(body)}"
+        writer.write(f"{head}{more}\r\n\r\n".encode() + body)
+        await reader.readuntil(b"data:")
+        (conversation,) = await asked(app)
+        await conversation.send_parts((TextPart("x" * 8 * 1024 * 1024),))
+        (one,) = app.inbox()._server._admitted  # type: ignore[union-attr]
+        await until(lambda: one._writer.transport.get_write_buffer_size() > 0)
+        at_once = struct.pack("ii", 1, 0)
+        writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
+        writer.transport.abort()
+        await until(lambda: one.task is not None and one.task.done())
+
+    play(story, tmp_path)
+    assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 def test_files_of_an_hour_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
