@@ -30,22 +30,22 @@ OFFER: Final[JsonObject] = {
     "description": "What an agent offers for a trip, night by night.",
     "type": "object",
     "properties": {
-        "hotel": {"type": "string"},
-        "total_price": {"$ref": "#/$defs/money"},
-        "board": {"enum": ["None", "Breakfast", "Half board"]},
-        "nights": {
+        "Hotel": {"type": "string"},
+        "Total price": {"$ref": "#/$defs/money"},
+        "Board": {"enum": ["None", "Breakfast", "Half board"]},
+        "Nights": {
             "type": "array",
             "items": {
                 "type": "object",
                 "properties": {
-                    "date": {"type": "string", "format": "date"},
-                    "price": {"$ref": "#/$defs/money"},
+                    "Date": {"type": "string", "format": "date"},
+                    "Price": {"$ref": "#/$defs/money"},
                 },
-                "required": ["date"],
+                "required": ["Date"],
             },
         },
     },
-    "required": ["hotel", "total_price"],
+    "required": ["Hotel", "Total price"],
     "$defs": {"money": {"type": "number", "minimum": 0}},
 }
 

@@ -1,6 +1,7 @@
 """Pictures of *Who can do this?* in the dialog that adds agents, with answers from here."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtWidgets import QWidget
@@ -15,6 +16,9 @@ from a2a_desktop.model.errors import Fault, SignInNeeded
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 
+DOES: Final = ("Plans trips, and compares hotels and trains.", "Finds rooms.", "The best trips.")
+NAMES: Final = ("Hotel Scout", "Travel Plаnner")  # noqa: RUF001  # the second is a look-alike
+SKILL: Final = Skill("trip", "Plan a trip", examples=("Compare hotels in Porto",))
 WORDS: Final = "plan a trip and compare hotels"
 HUB: Final = Catalogue("hub", CatalogueKind.ADDRESS, "wss://hub.example/socket")
 LIST: Final = Catalogue("list", CatalogueKind.ADDRESS, "https://agents.example/list.json")
@@ -32,10 +36,11 @@ class Canned(Asking):
 
     async def ask(self, request: str, report: Callable[[Answer], None]) -> None:
         own = next(one for one in self._directory.agents if one.agent_id == "travel")
+        first, second = map(_agent, NAMES)
         offers = (
-            (None, [_offer(own, "Plans trips, and compares hotels and trains.", Source.NAME)]),
-            (LIST, [_offer(_agent("Hotel Scout"), "Finds rooms.", Source.EXAMPLE, LIST)]),
-            (HUB, [_offer(_agent("Travel Plаnner"), "The best trips.", Source.HUB, HUB, own)]),  # noqa: RUF001  # a look-alike
+            (None, [_offer(own, DOES[0], Source.NAME)]),
+            (LIST, [_offer(first, DOES[1], Source.EXAMPLE, LIST)]),
+            (HUB, [_offer(second, DOES[2], Source.HUB, HUB, own)]),
         )
         for place, some in offers:
             report(Answer(place, some if self.has_answers else ()))
@@ -55,7 +60,7 @@ def _offer(
     place: Catalogue | None = None,
     like: AgentRecord | None = None,
 ) -> Offer:
-    skill = Skill("trip", "Plan a trip", does, examples=("Compare hotels in Porto",))
+    skill = replace(SKILL, description=does)
     words = skill.examples[0] if source is Source.EXAMPLE else skill.name
     return Offer(FoundSkill(agent, skill, source, words), place, like)
 

@@ -34,6 +34,9 @@ from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gallery_rare import WORDS
 from tests.gallery_recipes import STRANGE, TRIP, WEEK
 from tests.gallery_requests import LISTED
+from tests.gallery_shapes import OFFER
+from tests.gallery_who import CLOSED, DOES, HUB, LIST, SKILL
+from tests.gallery_who import NAMES as OFFERED
 from tests.gallery_windows import SCENES
 from tests.gallery_world import filled
 from tests.gui.conftest import Run
@@ -160,7 +163,8 @@ def data(app: App, window: MainWindow) -> str:
     found += strings([*app.conversations.records])
     found += [one.body for one in app.wire.records()]
     found += [words for words, *_ in LISTED]
-    found += strings([RECIPE, TRIP, WEEK, STRANGE])
+    found += strings([RECIPE, TRIP, WEEK, STRANGE, OFFER, "Nights \u203a Date Nights \u203a Price"])
+    found += strings([*DOES, *OFFERED, SKILL, HUB, LIST, CLOSED])
     found += [one.name for one in app.inbox().askers]
     for one in (window.navigator.current, *window.navigator.round):
         if one is not None:
