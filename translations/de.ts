@@ -2416,6 +2416,10 @@
       <translation>Archiviert</translation>
     </message>
     <message>
+      <source>Other agents…</source>
+      <translation>Andere Agenten …</translation>
+    </message>
+    <message>
       <source>Recently deleted…</source>
       <translation>Kürzlich gelöscht …</translation>
     </message>
@@ -4737,12 +4741,20 @@
   <context>
     <name>SidebarController</name>
     <message>
+      <source>Choose an agent.</source>
+      <translation>Einen Agenten auswählen.</translation>
+    </message>
+    <message>
       <source>Ready</source>
       <translation>Bereit</translation>
     </message>
     <message>
       <source>Removed agent</source>
       <translation>Entfernter Agent</translation>
+    </message>
+    <message>
+      <source>Show conversations with</source>
+      <translation>Unterhaltungen anzeigen mit</translation>
     </message>
     <message>
       <source>You're offline</source>
@@ -6190,6 +6202,10 @@
     <message>
       <source>Restore “{name}”</source>
       <translation>„{name}“ wiederherstellen</translation>
+    </message>
+    <message>
+      <source>Show more</source>
+      <translation>Mehr anzeigen</translation>
     </message>
   </context>
   <context>

@@ -17,7 +17,6 @@ from a2a_desktop.model.task import Task
 LONGEST: Final = 120
 """The most characters of the first words of a task that an agent lists."""
 _LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
-_FOR_THE_PERSON: Final = (Standing.NEEDS_ANSWER, Standing.NEEDS_SIGN_IN)
 
 
 class Group(StrEnum):
@@ -27,6 +26,14 @@ class Group(StrEnum):
     """They wait for the person."""
     WORKING = "working"
     ENDED = "ended"
+
+
+_GROUPS: Final = dict.fromkeys(Standing, Group.ENDED) | {
+    Standing.NEEDS_ANSWER: Group.WAITING,
+    Standing.NEEDS_SIGN_IN: Group.WAITING,
+    Standing.WAITING: Group.WORKING,
+    Standing.WORKING: Group.WORKING,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +63,7 @@ class Request:
     @property
     def group(self) -> Group:
         """Its group."""
-        if self.standing in _FOR_THE_PERSON:
-            return Group.WAITING
-        return Group.WORKING if self.standing.is_running else Group.ENDED
+        return _GROUPS[self.standing]
 
 
 def of_record(record: ConversationRecord) -> Request | None:
@@ -103,18 +108,18 @@ def all_requests(records: Iterable[ConversationRecord], listed: Iterable[Request
 
     A listed one that belongs to a conversation is left out: the conversation stands for it.
     """
-    known, own = set[tuple[AgentId, str]](), list[Request]()
+    known, found = set[tuple[AgentId, str | None]](), list[Request]()
     for record in records:
-        ids = (record.task_id, record.context_id)
-        known |= {(record.agent_id, one) for one in ids if one is not None}
+        known.add((record.agent_id, record.task_id))
+        known.add((record.agent_id, record.context_id))
         if (request := of_record(record)) is not None:
-            own.append(request)
-    others = [one for one in listed if not _ids(one) & known]
-    order = {group: number for number, group in enumerate(Group)}
-    newest = sorted((*own, *others), key=lambda one: one.at or _LONG_AGO, reverse=True)
-    return sorted(newest, key=lambda one: order[one.group])
-
-
-def _ids(request: Request) -> set[tuple[AgentId, str]]:
-    ids = (request.task_id, request.context_id)
-    return {(request.agent_id, one) for one in ids if one is not None}
+            found.append(request)
+    for one in listed:
+        ids = {one.task_id, one.context_id} - {None}
+        if not any((one.agent_id, name) in known for name in ids):
+            found.append(one)
+    found.sort(key=lambda one: one.at or _LONG_AGO, reverse=True)
+    groups: dict[Group, list[Request]] = {group: [] for group in Group}
+    for one in found:
+        groups[one.group].append(one)
+    return [one for group in groups.values() for one in group]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from a2a_desktop.directory.changes import CardChange
@@ -75,7 +76,7 @@ class AgentRecord:
     @property
     def name(self) -> str:
         """The name on screen."""
-        return one_line(self.card.name, NAME_LENGTH) or one_line(self.address, NAME_LENGTH)
+        return _line(self.card.name) or _line(self.address)
 
     @property
     def is_demo(self) -> bool:
@@ -85,3 +86,9 @@ class AgentRecord:
 
 NO_AGENT: Final = AgentRecord(AgentId(""), "", AgentCard(""))
 """The agent of a view before it shows one."""
+
+
+@lru_cache(maxsize=10_000)
+def _line(text: str) -> str:
+    """Returns a name as one line; lists ask for those of all agents again and again."""
+    return one_line(text, NAME_LENGTH)

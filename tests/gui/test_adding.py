@@ -24,11 +24,10 @@ from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_SIZE
 from a2a_desktop.ui.add_agent import check
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.steps import CheckLine
-from a2a_desktop.ui.agents.pane import AgentList
 from a2a_desktop.ui.catalogues.page import ListingPage
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.quiet_list import LongList, QuietList
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.demo_server import demo_server
@@ -89,7 +88,7 @@ def test_card_file_dropped_on_the_list_is_shown_and_added(run: Run, tmp_path: Pa
             assert (agent.name, agent.health) == ("Soup", Health.UNKNOWN)
             await until(lambda: window.sidebar.agents.model.rowCount() == 1)
             await until(lambda: is_gone(window))
-            assert drop(only(AgentList, window.sidebar.agents).viewport(), file)
+            assert drop(only(LongList, window.sidebar.agents).viewport(), file)
             dialog = dialog_of(window)
             await until(lambda: preview(dialog))
             assert lines(dialog)[1].startswith("Already in your list")

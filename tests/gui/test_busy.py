@@ -13,7 +13,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.conversations.delegate import icon_rect
-from a2a_desktop.ui.conversations.model import row_of
+from a2a_desktop.ui.conversations.model import ConversationRow
 from a2a_desktop.ui.conversations.pane import ConversationsPane
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.busy import BusyArc, turning
@@ -54,7 +54,7 @@ def pane_with(window: QWidget, *states: Standing) -> ConversationsPane:
         record = ConversationRecord(
             ConversationId(str(number)), AgentId("a"), "Talk", NOW, NOW, standing=state
         )
-        pane.put(row_of(record, "Coach", NOW))
+        pane.put(ConversationRow(record, "Coach"))
     return pane
 
 
@@ -117,7 +117,7 @@ def test_deleted_conversation_is_not_animated(
     window.show()
     assert turning().is_ticking
     (row,) = pane.model.all
-    pane.put(row_of(replace(row.record, is_deleted=True), "Coach", NOW))
+    pane.put(ConversationRow(replace(row.record, is_deleted=True), "Coach"))
     assert not turning().is_ticking
 
 
@@ -151,7 +151,7 @@ def test_list_repaints_only_its_arcs(window: QWidget) -> None:
     turning()._tick()
     handle_all()
     assert below.rects == []
-    (working,) = pane.model.numbers({"0"})
+    working = pane.model.row_number("0")
     arc = icon_rect(view.visualRect(pane.model.index(working)))
     assert set_of(painted.rects) == set_of([arc])
 

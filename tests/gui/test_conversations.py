@@ -1,5 +1,6 @@
 """Many conversations: organised, announced, searched."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,13 @@ from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.form_entries import open_form
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.conversations.filter_menu import MOST, FilterMenu
 from a2a_desktop.ui.conversations.intents import (
     ArchiveConversation,
     ConversationIntent,
@@ -33,10 +39,11 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.window.conversation_window import ConversationWindow
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.agent_lists import agent
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, button, buttons, named, only, press
 from tests.gui.dialogs import opened_settings
-from tests.gui.resting import come_up
+from tests.gui.resting import at_rest, come_up
 from tests.gui.stories import asked, play
 from tests.waiting import until
 
@@ -87,6 +94,37 @@ def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) ->
         assert len(titles(window)) == 2
         window.sidebar.conversations.show_only(Filter(agent_id="nobody"), "Nobody")
         assert titles(window) == []
+
+    play(run, story)
+
+
+def test_list_is_narrowed_to_an_agent_that_the_menu_has_no_room_for(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    menus: list[FilterMenu] = []
+    monkeypatch.setattr(FilterMenu, "popup", lambda menu, _at: menus.append(menu))
+
+    async def story(app: App, window: MainWindow) -> None:
+        await app.directory.list_all(agent(f"Agent {number}") for number in range(MOST + 1))
+        at = datetime(2026, 5, 1, tzinfo=UTC)
+        for number, one in enumerate(app.directory.agents):
+            when = at + timedelta(minutes=number)
+            key = ConversationId(f"c{number}")
+            app.conversations._updated(
+                ConversationRecord(key, one.agent_id, one.name, when, when, standing=Standing.DONE)
+            )
+        oldest = app.directory.agents[0]
+        press(window.sidebar.conversations._show)
+        actions = {one.text(): one for one in menus.pop().actions()}
+        assert len([one for one in actions if one.startswith("Agent ")]) == MOST
+        assert oldest.name not in actions
+        actions["Other agents…"].trigger()
+        (dialog,) = all_shown(ChooseAgentDialog, window)
+        await at_rest(dialog)
+        QTest.keyClicks(dialog.focusWidget(), oldest.name)
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+        assert titles(window) == [oldest.name]
+        assert window.sidebar.conversations._show.text() == oldest.name
 
     play(run, story)
 

@@ -16,7 +16,7 @@ from a2a_desktop.model.events import Event, MessageWritten, SendFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, MessageId
 from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.conversations.model import row_of
+from a2a_desktop.ui.conversations.model import ConversationRow
 from a2a_desktop.ui.transcript.resuming import Resuming
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.widgets.badge import Badge
@@ -214,10 +214,10 @@ def test_list_marks_a_conversation_with_an_unsent_message() -> None:
     record = ConversationRecord(
         ConversationId("c"), AgentId("a"), "To Milan", at_noon, at_noon, preview="To Milan"
     )
-    unsent = row_of(replace(record, standing=Standing.NOT_SENT), "Coach")
+    unsent = ConversationRow(replace(record, standing=Standing.NOT_SENT), "Coach")
     assert unsent.line == "Coach · Not sent: To Milan"
     assert ", Not sent, " in unsent.accessible_text
-    refused = row_of(replace(record, standing=Standing.FAILED), "Coach")
+    refused = ConversationRow(replace(record, standing=Standing.FAILED), "Coach")
     assert refused.line == "Coach · Failed"
 
 

@@ -8,8 +8,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app.app import App
-from a2a_desktop.ui.agents.pane import AgentList
-from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.quiet_list import LongList, QuietList
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.rail import Rail
 from tests.gui.agent_lists import agent, listed
@@ -24,7 +23,7 @@ LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 
 
-def drop(window: MainWindow, row: int, data: QMimeData, kind: type[QuietList] = AgentList) -> bool:
+def drop(window: MainWindow, row: int, data: QMimeData, kind: type[QuietList] = LongList) -> bool:
     """Drags data onto a row of the agents, below the last for -1, as the mouse does.
 
     Returns whether it is accepted there.

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QTabBar
 from a2a_desktop.app.app import App
 from a2a_desktop.directory.record import DEMO_GROUP, Health
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
-from a2a_desktop.ui.agents.pane import AgentList
-from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.quiet_list import LongList, QuietList
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.rail import Rail
 from tests.gui.agent_lists import agent, listed, shown
@@ -73,7 +72,7 @@ def test_low_window_opens_on_the_conversations(run: Run) -> None:
         await listed(app, *AGENTS)
         window.resize(900, 640)
         await at_rest(window)
-        assert all_shown(AgentList, window.sidebar), "there is no conversation yet"
+        assert all_shown(LongList, window.sidebar), "there is no conversation yet"
         await window.navigator.begin("demo/courier").send("to Oslo in 1 s")
         window.lists.show(app.settings)
         await at_rest(window)
@@ -81,7 +80,7 @@ def test_low_window_opens_on_the_conversations(run: Run) -> None:
         bar = only(QTabBar, window.sidebar)
         QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(1).center())
         window.lists.show(app.settings)
-        assert all_shown(AgentList, window.sidebar), "the person's choice stays"
+        assert all_shown(LongList, window.sidebar), "the person's choice stays"
         window.sidebar.show_unread({"Ada": 2, "Ben": 1})
         assert bar.tabText(0) == "Conversations · 3"
 
@@ -93,7 +92,7 @@ def test_agents_are_as_high_as_their_rows(run: Run) -> None:
         await listed(app, *AGENTS)
         window.resize(1300, 1000)
         await at_rest(window)
-        rows = only(AgentList, window.sidebar)
+        rows = only(LongList, window.sidebar)
         last = rows.visualRect(rows.model().index(rows.model().rowCount() - 1, 0))
         assert last.bottom() <= rows.viewport().height() <= last.bottom() + last.height() // 2
         await listed(app, *(agent(f"Agent {number}") for number in range(50)))

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QPushButton
 
 from a2a_desktop.app import app as app_module
 from a2a_desktop.app.app import App
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.conversations.filter_menu import FilterMenu
 from a2a_desktop.ui.conversations.intents import DeleteConversation
-from a2a_desktop.ui.settings.recently_deleted import RecentlyDeletedDialog
+from a2a_desktop.ui.settings.recently_deleted import MOST, RecentlyDeletedDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.agent_lists import agent
 from tests.gui.clocks import stop_clock
@@ -197,5 +199,26 @@ def test_agent_that_is_due_is_not_restored_by_undo(run: Run, tmp_path: Path) -> 
             await at_rest(window)
         assert "Soup" not in [one.name for one in app.directory.agents]
         assert len(app.conversations.records) == 1
+
+    play(run, story, tmp_path)
+
+
+def test_many_deleted_things_are_listed_in_parts(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        at = datetime.now(UTC)
+        for number in range(MOST + 1):
+            key, when = ConversationId(f"c{number}"), at - timedelta(minutes=number)
+            app.conversations._records[key] = ConversationRecord(
+                *(key, AgentId("a"), f"Trip {number}", when, when), is_deleted=True, deleted=when
+            )
+        window.sidebar.conversations.offer_deleted()
+        dialog = await opened_list(window)
+        assert len(buttons("Restore", dialog)) == MOST
+        press(button("Show more", dialog))
+        await until(lambda: len(buttons("Restore", dialog)) == MOST + 1)
+        assert f"Trip {MOST}" in words(dialog)
+        assert not buttons("Show more", dialog)
+        dialog.close()
 
     play(run, story, tmp_path)

@@ -26,7 +26,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import resource
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.header import ChatHeader
-from a2a_desktop.ui.conversations.model import row_of
+from a2a_desktop.ui.conversations.model import ConversationRow
 from a2a_desktop.ui.inspector.task_head import TaskHead
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.rows.status import StatusRow
@@ -92,7 +92,7 @@ class Views:
         self._header.refresh()
         self._head.show_request(request, conversation, NO_AGENT)
         (header,), (head,) = (one.findChildren(Badge) for one in (self._header, self._head))
-        row = row_of(record, "Coach")
+        row = ConversationRow(record, "Coach")
         notice = told(Notice(record, NoticeKind.FAILED), "Coach")
         return {
             "header": header.accessibleName(),

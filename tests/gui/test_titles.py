@@ -14,7 +14,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.chat.title import TitleButton
-from a2a_desktop.ui.conversations.model import ConversationListModel, row_of
+from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -155,7 +155,7 @@ def is_titled(conversation: Conversation, title: str) -> bool:
 def listed(*records: ConversationRecord) -> list[str]:
     parent = QObject()
     model = ConversationListModel(parent)
-    model.set_rows(row_of(one, one.agent_id, AT + timedelta(days=3)) for one in records)
+    model.set_rows(ConversationRow(one, one.agent_id) for one in records)
     return [model.index(row).data() for row in range(model.rowCount())]
 
 

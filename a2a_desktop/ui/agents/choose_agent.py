@@ -15,7 +15,7 @@ from a2a_desktop.ui.widgets.dialog_foot import foot_bar
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
-from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
 SIZE = (420, 460)
@@ -41,7 +41,7 @@ class ChooseAgentDialog(QDialog):
         self._search.add_clear()
         self._search.textChanged.connect(self._filter)
         self._search.installEventFilter(self)
-        self._list = QuietList(self.tr("Agents"), self)
+        self._list = LongList(self.tr("Agents"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(self.DELEGATE(self.model, self._list))
         self._list.clicked.connect(self._choose)

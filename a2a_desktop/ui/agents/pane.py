@@ -9,39 +9,19 @@ from PySide6.QtWidgets import QListView, QWidget
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate
 from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel, GroupRow
-from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
-from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.quiet_list import LongList
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.widgets.menu import Menu
 
-BATCH: Final = 100
 _MANY: Final = 100
 """More rows than fit on any screen."""
-
-
-class AgentList(QuietList):
-    """The list for thousands of rows: the rest is laid out when the first are on screen."""
-
-    def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(name, parent)
-        self.setLayoutMode(QListView.LayoutMode.Batched)
-
-    def doItemsLayout(self) -> None:
-        """Lays out the visible rows at once, the rest soon: the scroll position must not move."""
-        seen = self.verticalScrollBar().value() + self.viewport().height()
-        self.setBatchSize(BATCH + seen // tokens().size("row-group"))
-        super().doItemsLayout()
-
-    def dataChanged(self, first: Index, last: Index, _roles: Sequence[int] = ()) -> None:
-        """Repaints the rows: data never changes their height, and Qt would lay out all again."""
-        self.viewport().update()
 
 
 class AgentsPane(QWidget):
@@ -76,7 +56,7 @@ class AgentsPane(QWidget):
         self.model = AgentListModel(self)
         self.unfolded = AgentListModel(self, folds=False)
         """The same agents, none of them folded away or filtered out."""
-        self._list = AgentList(self.tr("Agents"), self)
+        self._list = LongList(self.tr("Agents"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(AgentDelegate(self.model, self._list))
         self._list.clicked.connect(self._chosen)

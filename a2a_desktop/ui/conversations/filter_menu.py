@@ -1,6 +1,8 @@
 """The menu that filters the list: conversations of one agent, archived ones, deleted ones."""
 
 from collections.abc import Iterable
+from itertools import islice
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -9,12 +11,17 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.ui.conversations.model import ConversationRow, Filter
 from a2a_desktop.ui.widgets.menu import Menu
 
+MOST: Final = 24
+"""Agents in the menu; the others are chosen from a list."""
+
 
 class FilterMenu(Menu):
     """All agents, each agent with a conversation, the archive."""
 
     chosen = Signal(object, str)
     """A `Filter`, and its name."""
+    agents_wanted = Signal()
+    """The person wants to choose from the list of agents."""
     deleted_wanted = Signal()
     requests_wanted = Signal()
     recipes_wanted = Signal()
@@ -23,10 +30,15 @@ class FilterMenu(Menu):
         super().__init__(parent)
         self._group = QActionGroup(self)
         self._now = now
-        everybody = {agent_id: name for row in rows for agent_id, name in row.agents.items()}
+        newest = sorted(rows, key=lambda row: row.record.updated, reverse=True)
+        agents = {agent_id: name for row in newest for agent_id, name in row.agents.items()}
         self._add(Filter(), self.tr("All agents"))
-        for agent_id, name in sorted(everybody.items(), key=lambda one: one[1].casefold()):
+        for agent_id, name in sorted(
+            islice(agents.items(), MOST), key=lambda one: one[1].casefold()
+        ):
             self._add(Filter(agent_id), name)
+        if len(agents) > MOST:
+            self.add("", self.tr("Other agents…")).triggered.connect(self.agents_wanted)
         self.addSeparator()
         self._add(Filter(is_archive=True), self.tr("Archived"))
         requests = self.add("ph.list-bullets", self.tr("All requests"))

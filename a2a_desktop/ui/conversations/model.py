@@ -1,7 +1,7 @@
 """The conversations as rows: the pinned ones, then the newest. The model decides nothing."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import IntEnum
@@ -25,18 +25,24 @@ _BESIDE: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class ConversationRow:
-    """A conversation, with its strings prepared for painting."""
+    """A conversation, and the name of its agent."""
 
     record: ConversationRecord
     agent: str
-    time: str
-    line: str
+    time: str = ""
+    """The time as it is shown, in a row that the model gives to be painted."""
     number: int = 1
     """From 2 on where rows beside it would look the same, so that it can be told from them."""
     others: tuple[ConversationRecord, ...] = ()
     """The other conversations of a round, for which this row stands, too."""
     names: tuple[str, ...] = ()
     """The names of the agents of a round."""
+
+    @property
+    def line(self) -> str:
+        """The draft, else the agents and the last words."""
+        end = ", ".join(self.names) or wording.preview(self.record)
+        return self.record.draft or f"{self.agent} · {end}".removesuffix(" · ")
 
     @property
     def is_working(self) -> bool:
@@ -96,25 +102,15 @@ class Filter:
         return is_kind and (is_meant or self.agent_id in row.agents)
 
 
-def row_of(record: ConversationRecord, agent: str, now: datetime | None = None) -> ConversationRow:
-    """Returns the row of a conversation."""
-    line = record.draft or f"{agent} · {wording.preview(record)}".removesuffix(" · ")
-    return ConversationRow(record, agent, formats.when(record.updated, now or _now()), line)
-
-
-def row_of_round(
-    records: Sequence[ConversationRecord], names: Sequence[str], now: datetime | None = None
-) -> ConversationRow:
+def row_of_round(records: Sequence[ConversationRecord], names: Sequence[str]) -> ConversationRow:
     """Returns the row of a round; `names` are those of its agents."""
     record = replace(summary_of(records), draft="")
     count = counted(len(names), "1 agent", "{count} agents")
-    time = formats.when(record.updated, now or _now())
-    line = f"{count} · {', '.join(names)}"
-    return ConversationRow(record, count, time, line, others=tuple(records[1:]), names=tuple(names))
+    return ConversationRow(record, count, others=tuple(records[1:]), names=tuple(names))
 
 
-def _now() -> datetime:
-    return datetime.now(UTC)
+def _order(row: ConversationRow) -> tuple[bool, float]:
+    return row.order
 
 
 class ConversationListModel(RowsModel[ConversationRow]):
@@ -128,6 +124,8 @@ class ConversationListModel(RowsModel[ConversationRow]):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._all: dict[str, ConversationRow] = {}
+        self._times: dict[datetime, str] = {}
+        """The words for times that were shown since the last `tick`."""
         self._filter = Filter()
 
     @property
@@ -137,6 +135,7 @@ class ConversationListModel(RowsModel[ConversationRow]):
 
     def set_rows(self, rows: Iterable[ConversationRow]) -> None:
         """Replaces all rows."""
+        self._times.clear()
         self._all = {row.record.conversation_id: row for row in rows}
         self.show_only(self._filter)
 
@@ -144,7 +143,7 @@ class ConversationListModel(RowsModel[ConversationRow]):
         """Shows the conversations that pass a filter."""
         self._filter = wanted
         shown = (row for row in self._all.values() if wanted.takes(row))
-        self._become(sorted(shown, key=lambda row: row.order))
+        self._become(sorted(shown, key=_order))
 
     def put(self, row: ConversationRow) -> None:
         """Adds or replaces a row: it moves to its place, or out of the list."""
@@ -153,19 +152,16 @@ class ConversationListModel(RowsModel[ConversationRow]):
         if row.record.is_deleted:
             del self._all[row.record.conversation_id]
         if not self._filter.takes(row):
-            if old >= 0:
-                self.beginRemoveRows(ROOT, old, old)
-                del self._rows[old]
-                self.endRemoveRows()
+            self._hide(old)
             return
         if old < 0:
-            new = bisect_left(self._rows, row.order, key=lambda one: one.order)
+            new = bisect_left(self._rows, row.order, key=_order)
             self.beginInsertRows(ROOT, new, new)
             self._rows.insert(new, row)
             self.endInsertRows()
             return
         others = self._rows[:old] + self._rows[old + 1 :]
-        new = bisect_left(others, row.order, key=lambda one: one.order)
+        new = bisect_left(others, row.order, key=_order)
         if new != old:
             self.beginMoveRows(ROOT, old, old, ROOT, new if new < old else new + 1)
             self._rows.insert(new, self._rows.pop(old))
@@ -174,37 +170,30 @@ class ConversationListModel(RowsModel[ConversationRow]):
         self._changed(new)
 
     def tick(self) -> None:
-        """Updates the times: "Now" may have become "10:02"."""
-        now = _now()
-        for number, row in enumerate(self._rows):
-            fresh = replace(row, time=formats.when(row.record.updated, now))
-            if fresh != row:
-                self._rows[number] = fresh
-                self._all[row.record.conversation_id] = fresh
-                self._changed(number)
+        """Forgets the words for times: "Now" may have become "10:02"."""
+        self._times.clear()
 
     def drop(self, conversation_id: str) -> None:
         """Removes a row, if there is one."""
+        self._hide(self.row_number(conversation_id))
         self._all.pop(conversation_id, None)
-        if (old := self.row_number(conversation_id)) >= 0:
-            self.beginRemoveRows(ROOT, old, old)
-            del self._rows[old]
+
+    def _hide(self, number: int) -> None:
+        if number >= 0:
+            self.beginRemoveRows(ROOT, number, number)
+            del self._rows[number]
             self.endRemoveRows()
 
     def row_number(self, conversation_id: str) -> int:
         """Returns the row of a conversation, -1 if there is none."""
-        for number, row in enumerate(self._rows):
-            if row.record.conversation_id == conversation_id:
-                return number
-        return -1
+        row = self._all.get(conversation_id)
+        first = bisect_left(self._rows, row.order, key=_order) if row is not None else 0
+        alike = enumerate(islice(self._rows, first, None), first)
+        return next((number for number, one in alike if one is row), -1)
 
-    def numbers(self, conversation_ids: Container[str]) -> list[int]:
-        """Returns the rows of some conversations."""
-        return [
-            number
-            for number, row in enumerate(self._rows)
-            if row.record.conversation_id in conversation_ids
-        ]
+    def row(self, number: int) -> ConversationRow:
+        """Returns the row in this place."""
+        return self._rows[number]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         return self._shown(self._told_apart(index.row()), role) if index.isValid() else None
@@ -212,10 +201,17 @@ class ConversationListModel(RowsModel[ConversationRow]):
     def _told_apart(self, number: int) -> ConversationRow:
         """Returns a row, counted if older ones look the same: title, agent, last words and time."""
         row = self._rows[number]
+        time = self._time(row)
         beside = islice(self._rows, number + 1, number + _BESIDE)
-        alike = takewhile(lambda one: one.time == row.time, beside)
-        count = sum((one.record.title, one.line) == (row.record.title, row.line) for one in alike)
-        return replace(row, number=count + 1) if count else row
+        alike = takewhile(lambda one: self._time(one) == time, beside)
+        count = sum(one.record.title == row.record.title and one.line == row.line for one in alike)
+        return replace(row, time=time, number=count + 1)
+
+    def _time(self, row: ConversationRow) -> str:
+        at = row.record.updated
+        if at not in self._times:
+            self._times[at] = formats.when(at, datetime.now(UTC))
+        return self._times[at]
 
     def _shown(self, row: ConversationRow, role: int) -> object:
         match role:

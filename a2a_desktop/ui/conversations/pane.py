@@ -17,7 +17,7 @@ from a2a_desktop.ui.widgets.busy import TurningArcs
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
-from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.quiet_list import LongList
 
 
 class ConversationsPane(TurningArcs, QWidget):
@@ -26,6 +26,8 @@ class ConversationsPane(TurningArcs, QWidget):
     conversation_chosen = Signal(str)
     wanted = Signal(object)
     """A `ConversationIntent`."""
+    agents_wanted = Signal()
+    """The person wants to choose an agent whose conversations to see."""
     deleted_wanted = Signal()
     """The person wants to see what was deleted."""
     requests_wanted = Signal()
@@ -35,7 +37,8 @@ class ConversationsPane(TurningArcs, QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.model = ConversationListModel(self)
-        self._list = QuietList(self.tr("Conversations"), self, "window")
+        self._list = LongList(self.tr("Conversations"), self, "window")
+        self._list.setUniformItemSizes(True)
         self._list.setModel(self.model)
         self._list.setItemDelegate(ConversationDelegate(self._list))
         self._list.clicked.connect(self._chosen)
@@ -58,7 +61,7 @@ class ConversationsPane(TurningArcs, QWidget):
         """The requests to the person, and whether each needs an answer."""
         self._has_deleted = False
         """A conversation was deleted: the menu leads to it, also from an empty list."""
-        self._clock = repeating(self, self.model.tick, 30_000)
+        self._clock = repeating(self, self._tick, 30_000)
         self._clock.start()
         self._lay_out()
         self._show_emptiness()
@@ -110,6 +113,10 @@ class ConversationsPane(TurningArcs, QWidget):
         if 0 <= row < self.model.rowCount():
             self._chosen(self.model.index(row))
 
+    def _tick(self) -> None:
+        self.model.tick()
+        self._list.viewport().update()
+
     def _lay_out(self) -> None:
         look = tokens()
         head = row_layout(margins=(16, 4, 8, 4))
@@ -157,6 +164,7 @@ class ConversationsPane(TurningArcs, QWidget):
         menu = FilterMenu(self.model.all, self._filter, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.chosen.connect(self.show_only)
+        menu.agents_wanted.connect(self.agents_wanted)
         menu.deleted_wanted.connect(self.deleted_wanted)
         menu.requests_wanted.connect(self.requests_wanted)
         menu.recipes_wanted.connect(self.recipes_wanted)
@@ -211,8 +219,7 @@ class ConversationsPane(TurningArcs, QWidget):
 
     def _turn(self) -> None:
         """Repaints the arcs, and nothing else of the list."""
-        viewport = self._list.viewport()
-        for number in self.model.numbers(self._working):
-            row = self._list.visualRect(self.model.index(number))
-            if row.intersects(viewport.rect()):
-                viewport.update(icon_rect(row))
+        for number in self._list.visible_rows():
+            if self.model.row(number).is_working:
+                row = self._list.visualRect(self.model.index(number))
+                self._list.viewport().update(icon_rect(row))

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from enum import IntEnum
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 
 from a2a_desktop.conversation.requests import Group, Request
 from a2a_desktop.model.ids import AgentId
@@ -34,6 +34,11 @@ class Section:
     count: int
 
     @property
+    def key(self) -> object:
+        """The name that the row keeps while it changes."""
+        return self.group
+
+    @property
     def accessible_text(self) -> str:
         """The text for a screen reader."""
         count = counted(self.count, "1 request", "{count} requests")
@@ -46,6 +51,11 @@ class RequestRow:
 
     request: Request
     agent: str
+
+    @property
+    def key(self) -> object:
+        """The name that the row keeps while it changes."""
+        return self.request.key
 
     @property
     def title(self) -> str:
@@ -75,6 +85,11 @@ class RequestRow:
         words = wording.standing(self.request.standing)
         return ", ".join(filter(None, (self.title, self.line, words, self.time)))
 
+    def has(self, words: Sequence[str]) -> bool:
+        """Returns whether all these words, in lower case, are in its own or in its agent's name."""
+        text = f"{self.request.words} {self.agent}".casefold()
+        return all(one in text for one in words)
+
 
 @dataclass(frozen=True, slots=True)
 class MoreRow:
@@ -82,6 +97,11 @@ class MoreRow:
 
     agent_id: AgentId
     agent: str
+
+    @property
+    def key(self) -> object:
+        """The name that the row keeps while it changes."""
+        return "more", self.agent_id
 
     @property
     def accessible_text(self) -> str:
@@ -95,6 +115,11 @@ class ToldRow:
     """A line about an agent that gave no list."""
 
     text: str
+
+    @property
+    def key(self) -> object:
+        """Its words."""
+        return self.text
 
     @property
     def accessible_text(self) -> str:
@@ -113,9 +138,15 @@ class RequestsModel(RowsModel[Row]):
 
         ROW = Qt.ItemDataRole.UserRole + 1
 
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._keys: list[object] = []
+
     def set_rows(self, rows: Sequence[Row]) -> bool:
         """Shows these rows; returns whether the list was built anew."""
-        if [_key(one) for one in rows] != [_key(one) for one in self._rows]:
+        keys = [one.key for one in rows]
+        if keys != self._keys:
+            self._keys = keys
             self._become([*rows])
             return True
         for number, row in enumerate(rows):
@@ -130,8 +161,7 @@ class RequestsModel(RowsModel[Row]):
 
     def number_of(self, row: Row) -> int:
         """Returns the place of a row, -1 if it is gone."""
-        keys = (number for number, one in enumerate(self._rows) if _key(one) == _key(row))
-        return next(keys, -1)
+        return self._keys.index(row.key) if row.key in self._keys else -1
 
     def first(self) -> int:
         """Returns the place of the first request, -1 if there is none."""
@@ -151,14 +181,3 @@ class RequestsModel(RowsModel[Row]):
             case self.RowRole.ROW:
                 return row
         return None
-
-
-def _key(row: Row) -> object:
-    match row:
-        case RequestRow(request=request):
-            return request.key
-        case MoreRow(agent_id=agent_id):
-            return "more", agent_id
-        case Section(group=group):
-            return group
-    return row

@@ -29,7 +29,7 @@ from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
-from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.segments import Segments
 
 WIDEST = 960
@@ -53,7 +53,7 @@ class Contents:
     """Agents are being asked for their lists."""
 
 
-class _RequestList(QuietList):
+class _RequestList(LongList):
     """A click chooses a row; Enter and a double click act on it."""
 
     acted = Signal()
@@ -218,27 +218,24 @@ class RequestsPage(QFrame):
         names = self._contents.names or {}
         return names.get(agent_id) or self.tr("Removed agent")
 
-    def _is_wanted(self, agent_id: AgentId) -> bool:
-        number = self._agent.currentIndex() - 1
-        return number < 0 or self._agents[number] == agent_id
-
     def _rows(self) -> list[Row]:
+        number, known = self._agent.currentIndex() - 1, {*self._agents, *self._contents.more}
+        agents = {self._agents[number]} if number >= 0 else known
+        names = {agent_id: self._name(agent_id) for agent_id in agents}
         words = self._words.text().casefold().split()
         found: dict[Group, list[Row]] = {group: [] for group in Group}
         for request in self._contents.requests:
-            if self._group in ("", request.group) and self._is_wanted(request.agent_id):
-                row = RequestRow(request, self._name(request.agent_id))
-                text = f"{request.words} {row.agent}".casefold() if words else ""
-                if all(one in text for one in words):
-                    found[request.group].append(row)
+            agent_id, group = request.agent_id, request.group
+            if agent_id in agents and self._group in ("", group):
+                row = RequestRow(request, names[agent_id])
+                if not words or row.has(words):
+                    found[group].append(row)
         rows: list[Row] = []
         for group, some in found.items():
             rows += [Section(group, len(some)), *some] if some else []
-        rows += [
-            MoreRow(one, self._name(one)) for one in self._contents.more if self._is_wanted(one)
-        ]
+        rows += [MoreRow(one, names[one]) for one in self._contents.more if one in agents]
         told = (self._contents.told or {}).items()
-        return rows + [ToldRow(text) for agent_id, text in told if self._is_wanted(agent_id)]
+        return rows + [ToldRow(text) for agent_id, text in told if agent_id in agents]
 
     # The list
 

@@ -1,9 +1,12 @@
 """The deleted conversations, messages and agents that can be restored or deleted for good."""
 
-from collections.abc import Awaitable, Callable, Sequence
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -19,7 +22,7 @@ from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.settings.card import SettingsPage
+from a2a_desktop.ui.settings.card import SettingsCard, SettingsPage
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
@@ -31,8 +34,10 @@ from a2a_desktop.ui.widgets.window_geometry import fitting
 from a2a_desktop.ui.wording import formats
 
 SIZE: Final = (640, 620)
-MOST: Final = 200
-"""The most things that are listed at once: the others follow as these go."""
+MOST: Final = 50
+"""Things that are listed at once; the others by a press."""
+STEP: Final = 5
+"""Rows that are built before the window answers again."""
 NAME: Final = 80
 """The most characters of a name."""
 
@@ -67,7 +72,8 @@ class RecentlyDeletedDialog(QDialog):
         self._conversations, self._directory = conversations, directory
         self._clean, self._days = clean, days
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
-        self._things: list[DeletedThing] = []
+        self._things: list[Callable[[], DeletedThing]] = []
+        """Each makes a row of the list, the last deleted one first."""
         self._area = ScrollArea(self.tr("Recently deleted"), self)
         self._problem = Label("", self, "ui", "danger")
         self._problem.hide()
@@ -79,20 +85,38 @@ class RecentlyDeletedDialog(QDialog):
         self._tasks.start(self._refresh(), "recently deleted")
 
     async def _refresh(self) -> None:
-        self._things = sorted(await self._found(), key=lambda one: one.at, reverse=True)
-        page = _Page(self._things[:MOST], self._days, self)
+        found = sorted(await self._found(), key=lambda one: one[0], reverse=True)
+        self._things = [thing for _, thing in found]
+        self._page = page = _Page(self._things, self._days, self)
         page.wanted.connect(self._do)
+        page.more.clicked.connect(self._begin_to_show_more)
         self._area.setWidget(page)
         self._all.setEnabled(bool(self._things))
         self._close.setFocus()
+        await self._show_more()
 
-    async def _found(self) -> list[DeletedThing]:
+    def _begin_to_show_more(self) -> None:
+        self._tasks.start(self._show_more(), "show more")
+
+    async def _show_more(self) -> None:
+        """Lists the next things while the window answers; another list may replace it meanwhile."""
+        page, card = self._page, self._page.begin_part()
+        for _ in range(MOST // STEP):
+            page.build_some(card)
+            await asyncio.sleep(0)
+            if page is not self._page:
+                return
+        page.show_part(card)
+
+    async def _found(self) -> list[tuple[datetime, Callable[[], DeletedThing]]]:
+        """Returns what makes each row, with the time."""
         rows = await self._conversations.deleted_rows()
         agents = await self._directory.removed()
+        own = self._conversations.deleted
         return [
-            *map(self._conversation, self._conversations.deleted),
-            *map(self._rows, rows),
-            *map(self._agent, agents),
+            *((one.deleted or one.updated, partial(self._conversation, one)) for one in own),
+            *((one.at, partial(self._rows, one)) for one in rows),
+            *((one.at, partial(self._agent, one)) for one in agents),
         ]
 
     def _conversation(self, record: ConversationRecord) -> DeletedThing:
@@ -135,7 +159,7 @@ class RecentlyDeletedDialog(QDialog):
     def _do(self, work: Work) -> None:
         self._tasks.start(self._done([work]), "recently deleted")
 
-    async def _done(self, works: Sequence[Work]) -> None:
+    async def _done(self, works: Iterable[Work]) -> None:
         self._problem.hide()
         try:
             for work in works:
@@ -150,7 +174,7 @@ class RecentlyDeletedDialog(QDialog):
         title = self.tr("Delete everything in this list for good?")
         text = self.tr("It will be removed from this computer. You can't undo this.")
         if await opened(QuestionDialog(title, text, self.tr("Delete for good"), self)):
-            await self._done([*(one.erase for one in self._things), self._clean])
+            await self._done(chain((one().erase for one in self._things), [self._clean]))
 
     def _show_fault(self, fault: Fault) -> None:
         self._problem.setText(wording.fault(fault, "").text)
@@ -183,24 +207,46 @@ class _Page(SettingsPage):
     wanted = Signal(object)
     """Work to do on one of the things."""
 
-    def __init__(self, things: Sequence[DeletedThing], days: int, parent: QWidget) -> None:
+    def __init__(
+        self, things: Sequence[Callable[[], DeletedThing]], days: int, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._box.setContentsMargins(0, 0, 0, 0)
+        self._things, self._days = deque(things), days
+        self.more = Button(self.tr("Show more"), self, "link")
+        self.more.hide()
+        self.put(self.more)
         if not things:
             self.put(Label(self.tr("Nothing was deleted recently."), self, "ui"))
-            return
-        card = self.section("")
-        now = datetime.now(UTC)
-        for thing in things:
-            name = " ".join(thing.name.split())
-            name = name if len(name) <= NAME else f"{name[: NAME - 1]}…"
-            back = _WorkButton(thing.restore, self.tr("Restore"), self)
-            back.setAccessibleName(self.tr("Restore “{name}”").format(name=name))
-            tip = self.tr("Delete “{name}” for good").format(name=name)
-            away = _WorkIcon(thing.erase, tip, self)
-            for button in (back, away):
-                button.chosen.connect(self.wanted)
-            card.row(name, _facts(thing, days, now), back, away)
+
+    def begin_part(self) -> SettingsCard:
+        """Adds a card for the next rows, which is laid out once it has them all."""
+        self.more.hide()
+        card = SettingsCard(self)
+        card.hide()
+        self.insert(self.count - 1, card)
+        return card
+
+    def build_some(self, card: SettingsCard) -> None:
+        """Adds the next rows to the card."""
+        for _ in range(min(STEP, len(self._things))):
+            self._add(card, self._things.popleft()())
+
+    def show_part(self, card: SettingsCard) -> None:
+        """Shows the rows of the card."""
+        card.setVisible(card.has_rows)
+        self.more.setVisible(bool(self._things))
+
+    def _add(self, card: SettingsCard, thing: DeletedThing) -> None:
+        name = " ".join(thing.name.split())
+        name = name if len(name) <= NAME else f"{name[: NAME - 1]}…"
+        back = _WorkButton(thing.restore, self.tr("Restore"), self)
+        back.setAccessibleName(self.tr("Restore “{name}”").format(name=name))
+        tip = self.tr("Delete “{name}” for good").format(name=name)
+        away = _WorkIcon(thing.erase, tip, self)
+        for button in (back, away):
+            button.chosen.connect(self.wanted)
+        card.row(name, _facts(thing, self._days, datetime.now(UTC)), back, away)
 
 
 def _facts(thing: DeletedThing, days: int, now: datetime) -> str:

@@ -1,5 +1,6 @@
 """A list of painted rows for the keyboard and the mouse."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, Qt
@@ -15,9 +16,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QListView, QWidget
 
+from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 
+BATCH: Final = 100
 _ENABLED: Final = Qt.ItemFlag.ItemIsEnabled
 _ENDS: Final = (QListView.CursorAction.MoveHome, QListView.CursorAction.MoveEnd)
 _PAGES: Final = (QListView.CursorAction.MovePageUp, QListView.CursorAction.MovePageDown)
@@ -109,3 +112,29 @@ class QuietList(QListView):
             flag = QItemSelectionModel.SelectionFlag.NoUpdate
             self.selectionModel().setCurrentIndex(first, flag)
         super().focusInEvent(event)
+
+
+class LongList(QuietList):
+    """The list for thousands of rows: the rest is laid out when the first are on screen."""
+
+    def __init__(self, name: str, parent: QWidget, ground: str = "") -> None:
+        super().__init__(name, parent, ground)
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+
+    def doItemsLayout(self) -> None:
+        """Lays out the visible rows at once, the rest soon: the scroll position must not move."""
+        seen = self.verticalScrollBar().value() + self.viewport().height()
+        self.setBatchSize(BATCH + seen // tokens().size("row-group"))
+        super().doItemsLayout()
+
+    def dataChanged(self, first: Index, last: Index, _roles: Sequence[int] = ()) -> None:
+        """Repaints the rows: data never changes their height, and Qt would lay out all again."""
+        is_one = first.row() == last.row()
+        self.viewport().update(self.visualRect(first) if is_one else self.viewport().rect())
+
+    def visible_rows(self) -> range:
+        """Returns the numbers of the rows on screen."""
+        middle, bottom = self.viewport().width() // 2, self.viewport().height() - 1
+        first, last = self.indexAt(QPoint(middle, 0)), self.indexAt(QPoint(middle, bottom))
+        end = last.row() + 1 if last.isValid() else self.model().rowCount()
+        return range(first.row(), end) if first.isValid() else range(0)

@@ -24,6 +24,11 @@ class RowsCard(QFrame):
         self._box.setContentsMargins(1, 1, 1, 1)
         self._box.setSpacing(0)
 
+    @property
+    def has_rows(self) -> bool:
+        """Returns whether it has any row."""
+        return self._box.count() > 0
+
     def add(self, row: QWidget, before: QWidget | None = None) -> None:
         """Adds a row, at the end or before another."""
         if before is not None:

@@ -83,11 +83,9 @@ class Requests(QObject):
         self._tasks.start(self._asked(ask(agent_id)), "list requests")
 
     async def _asked(self, asking: Coroutine[Any, Any, None]) -> None:
-        try:
-            await asking
-        finally:
-            self._asking -= 1
-            self._later.ask()
+        await asking  # it raises nothing but the cancellation by a window that has gone
+        self._asking -= 1
+        self._later.ask()
 
     def _fetch_more(self, agent_id: str) -> None:
         self._begin_to_ask(AgentId(agent_id), self.lists.fetch_more)

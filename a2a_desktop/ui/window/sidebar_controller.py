@@ -8,9 +8,9 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.ids import ConversationId, RoundId
+from a2a_desktop.model.ids import AgentId, ConversationId, RoundId
 from a2a_desktop.settings import Settings
-from a2a_desktop.ui.conversations.model import ConversationRow, row_of, row_of_round
+from a2a_desktop.ui.conversations.model import ConversationRow, Filter, row_of_round
 from a2a_desktop.ui.qt.system_events import is_offline
 from a2a_desktop.ui.window.sidebar import Sidebar
 
@@ -29,6 +29,7 @@ class SidebarController(QObject):
         """The settings of the lists, while the agents are still being loaded."""
         self._marked = ""
         """The open conversation, or the first one of the open round."""
+        self.pane.agents_wanted.connect(self._choose_filter)
 
     def show(self, settings: Settings) -> None:
         """Shows everything, folded and sorted as it was."""
@@ -91,6 +92,22 @@ class SidebarController(QObject):
         if any(one.conversation_id == self._marked for one in kept):
             pane.mark(first)
 
+    def _choose_filter(self) -> None:
+        """Lets the person choose an agent whose conversations to see."""
+        from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog  # only on request
+
+        known = {one.agent_id for one in self._conversations.records}
+        agents = [one for one in self._directory.agents if one.agent_id in known]
+        title, text = self.tr("Show conversations with"), self.tr("Choose an agent.")
+        dialog = ChooseAgentDialog(title, text, agents, self._sidebar.window())
+        dialog.agent_chosen.connect(self._show_only)
+        dialog.open()
+
+    def _show_only(self, agent_id: str) -> None:
+        agent = self._directory.get(AgentId(agent_id))
+        if agent is not None:
+            self.pane.show_only(Filter(agent_id), agent.name)
+
     def _rows(self) -> Iterator[ConversationRow]:
         """Returns the rows of all conversations, one for each round."""
         records = self._conversations.records
@@ -107,4 +124,6 @@ class SidebarController(QObject):
     def _row(self, *records: ConversationRecord) -> ConversationRow:
         agents = [self._directory.get(one.agent_id) for one in records]
         names = [self.tr("Removed agent") if one is None else one.name for one in agents]
-        return row_of_round(records, names) if len(records) > 1 else row_of(records[0], names[0])
+        if len(records) > 1:
+            return row_of_round(records, names)
+        return ConversationRow(records[0], names[0])
