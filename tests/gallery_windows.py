@@ -28,6 +28,8 @@ from tests import (
     gallery_recipes,
     gallery_requests,
     gallery_rounds,
+    gallery_shapes,
+    gallery_who,
 )
 from tests.fakes import ScriptedAgent, task
 from tests.gallery_events import asked, at, person, said
@@ -171,6 +173,15 @@ SCENES: Final[dict[str, Scene]] = {
     "fold": gallery_rare.fold,
     "tasks": gallery_rare.tasks,
     "columns": gallery_rare.columns,
+    "shape-menu": gallery_shapes.menu,
+    "shape-fields": gallery_shapes.fields,
+    "shape-file": gallery_shapes.file,
+    "shape-refused": gallery_shapes.refused,
+    "shape-answers": gallery_shapes.answers,
+    "shape-narrow": gallery_shapes.narrow,
+    "who-before": gallery_who.before,
+    "who-offers": gallery_who.offers,
+    "who-nobody": gallery_who.nobody,
     "repaired": gallery_rare.repaired,
     "requests": gallery_requests.page,
     "requests-narrow": gallery_requests.narrow,

@@ -19,7 +19,7 @@ from a2a_desktop.model.events import (
     MessageWritten,
     SendFailed,
 )
-from a2a_desktop.model.ids import JsonObject, MessageId
+from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import schema_of
 
 
@@ -31,8 +31,6 @@ class OwnMessages:
         self._line = line
         self._changed: dict[MessageId, datetime] = {}
         """The time of the last change of each message."""
-        self.schema: JsonObject = {}
-        """The schema that the answer to the newest one is wanted in."""
 
     def delivery(self, message_id: MessageId) -> Delivery | None:
         """Returns the delivery of a message; None if it is unknown here."""
@@ -51,7 +49,7 @@ class OwnMessages:
             return []
         self._changed[message.message_id] = event.at
         if (schema := schema_of(message.parts)) or message.task_id is None:
-            self.schema = schema
+            self._line.asked = schema
         running = self._line.of_work(message)
         self._line.begin(message.message_id, event.at)
         changes = self._rows.withdraw(message.message_id) + self._line.clear_passing(running)

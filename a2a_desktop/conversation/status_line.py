@@ -19,7 +19,7 @@ from a2a_desktop.model.events import (
     StreamBroke,
     TaskOpened,
 )
-from a2a_desktop.model.ids import EntryId, MessageId, TaskId
+from a2a_desktop.model.ids import EntryId, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
@@ -54,6 +54,8 @@ class StatusLine:
         """The receipt of each answer, by its task or its message."""
         self.stop_asked: set[TaskId] = set()
         """Tasks that the person asked to stop."""
+        self.asked: JsonObject = {}
+        """The schema that the answer to the newest message is wanted in."""
         self._is_followed = False
 
     @property

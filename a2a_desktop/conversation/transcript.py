@@ -239,7 +239,7 @@ class Transcript:
             return
         self._received.add(message.message_id)
         self.context_id = message.context_id or self.context_id
-        origin = heard(message, at, task_id, self._own.schema)
+        origin = heard(message, at, task_id, self.line.asked)
         is_waiting = state is not None and state.is_waiting
         plain = with_sources(replace(message, parts=unmarked(message.parts)))
         key, asked, count = key_of(message), None, 0
@@ -315,9 +315,9 @@ class Transcript:
         changes = self._rows.close(chunk.task_id, chunk.artifact_id)
         row = self.line.end_of_reply if last is None else last + 1
         if isinstance(part, TextPart):
-            new = TextEntry(entry_id, origin_of(chunk, self._own.schema), part.text, is_open=True)
+            new = TextEntry(entry_id, origin_of(chunk, self.line.asked), part.text, is_open=True)
             return [*changes, self._rows.insert(row, new)]
-        return [*changes, *self._put(row, entry_id, origin_of(chunk, self._own.schema), part)]
+        return [*changes, *self._put(row, entry_id, origin_of(chunk, self.line.asked), part)]
 
     # The state of the task
 

@@ -69,7 +69,8 @@ class TurnAnswer:
         said = (one for one in self._rows.of_turn() if not isinstance(one, StatusEntry))
         if not text or any(not isinstance(one, StepsEntry | HandOverEntry) for one in said):
             return []
-        origin = Origin(Role.AGENT, event.at, task_id=event.task_id)
+        asked = self._line.asked
+        origin = Origin(Role.AGENT, event.at, task_id=event.task_id, asked=asked)
         self._told = EntryId(f"{event.task_id}/{event.at.timestamp()}/told")
         answer = TextEntry(self._told, origin, text)
         return [self._rows.insert(self._line.end_of_reply, answer)]

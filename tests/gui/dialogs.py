@@ -7,11 +7,14 @@ from PySide6.QtWidgets import QAbstractButton, QDialog
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.parcel import Parcel
 from a2a_desktop.conversation.recipes.recipe import Recipe, RecipeField, RecipeStep, Takes
+from a2a_desktop.forms.asked_for import AskedField, sheet
 from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.parts.programs import Risk
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
+from a2a_desktop.ui.composer.schema_dialog import SchemaDialog
 from a2a_desktop.ui.files.opening import RiskDialog
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
 from a2a_desktop.ui.recipes.recipe_dialog import RecipeDialog
@@ -62,9 +65,18 @@ RECIPE = Recipe(
 )
 
 
+FIELDS = (AskedField("Hotel"), AskedField("Board", FieldKind.CHOICE, ("None", "Half board")))
+
+
 def run_dialog(app: App, window: MainWindow) -> QDialog:
     dialog = RunDialog(RECIPE, window)
     dialog.show_agents([app.directory.demos[0], None], app.directory.demos)
+    return dialog
+
+
+def schema_dialog(_: App, window: MainWindow) -> QDialog:
+    dialog = SchemaDialog(window)
+    dialog._show({**sheet(FIELDS), "title": "Offer"}, "offer.json", "")
     return dialog
 
 
@@ -88,6 +100,8 @@ DIALOGS: dict[str, Callable[[App, MainWindow], QDialog]] = {
         window.view.pictures,
         window,
     ),
+    "fields": lambda app, window: FieldsDialog(FIELDS, window),
+    "schema": schema_dialog,
     "recipe": lambda app, window: RecipeDialog("New recipe", RECIPE, window),
     "run": run_dialog,
     "choose agents": lambda app, window: ChooseAgentsDialog(

@@ -35,6 +35,9 @@ from tests.gallery_inbox import OWN_FORM
 from tests.gallery_rare import WORDS
 from tests.gallery_recipes import STRANGE, TRIP, WEEK
 from tests.gallery_requests import LISTED
+from tests.gallery_shapes import OFFER
+from tests.gallery_who import CLOSED, DOES, HUB, LIST, SKILL
+from tests.gallery_who import NAMES as OFFERED
 from tests.gallery_windows import SCENES
 from tests.gallery_world import filled
 from tests.gui.conftest import Run
@@ -161,7 +164,10 @@ def data(app: App, window: MainWindow) -> str:
     found += strings([*app.conversations.records])
     found += [one.body for one in app.wire.records()]
     found += [words for words, *_ in LISTED]
-    found += strings([RECIPE, TRIP, WEEK, STRANGE, OWN_FORM])
+    found += strings([RECIPE, TRIP, WEEK, STRANGE, OWN_FORM, OFFER])
+    found += strings(
+        [*DOES, *OFFERED, SKILL, HUB, LIST, CLOSED, "Nights \u203a Date Nights \u203a Price"]
+    )
     found += [one.name for one in app.inbox()._askers.values()]
     found += strings([*app.inbox().hubs])
     for one in (window.navigator.current, *window.navigator.round):

@@ -71,10 +71,14 @@ def test_answer_in_a_schema_is_requested_and_a_bad_one_refused(demo: str, tmp_pa
     file.write_text('{"type": "object", "properties": {"total": {"type": "number"}}}')
     asked = run("ask", f"{demo}/recipe-coach", "I have eggs", "--schema", str(file))
     assert asked.returncode == 0
-    file.write_text("{not json")
-    refused = run("ask", f"{demo}/recipe-coach", "I have eggs", "--schema", str(file))
-    assert refused.returncode == 1
-    assert refused.stderr == f"Couldn't open {file}: it contains no JSON\n"
+    for contents, reason in (
+        ("{not json", "it's not JSON"),
+        ('{"$ref": "https://evil.example/s"}', "it's a schema that refers elsewhere"),
+    ):
+        file.write_text(contents)
+        refused = run("ask", f"{demo}/recipe-coach", "I have eggs", "--schema", str(file))
+        assert refused.returncode == 1
+        assert refused.stderr == f"Couldn't open {file}: {reason}\n"
 
 
 def test_no_time_left_ends_with_five() -> None:

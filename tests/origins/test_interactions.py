@@ -783,6 +783,39 @@ async def test_structured_output_is_asked_for(person: Person, agent: Whole) -> N
     assert part["metadata"]["schema"] == schema
 
 
+@row(Whole)
+async def test_structured_output_is_asked_for_in_fields_and_by_a_file(
+    person: Person, agent: Whole
+) -> None:
+    """003: “"metadata" : { "mimeType" : "application/json" , "schema" : { "type" : "array" ,
+    "items" : { "type" : "object" , "properties" : { "ticketNumber" : { "type" : "string" }”
+    """
+    fields: JsonObject = {
+        "type": "object",
+        "properties": {
+            "Ticket number": {"type": "string"},
+            "Urgency": {"type": "string", "enum": ["Low", "High"]},
+            "Opened": {"type": "string", "format": "date"},
+        },
+        "required": ["Ticket number", "Opened"],
+    }
+    numbered: JsonObject = {
+        "title": "Tickets",
+        "type": "array",
+        "items": {"$ref": "#/$defs/ticket"},
+        "$defs": {"ticket": {**fields, "additionalProperties": False}},
+    }
+    found = '{"Opened": "2026-03-02", "Ticket number": "REQ12312", "Urgency": "High"}'
+    agent.runner.script(status("working", found), Mark.ANSWER, status("completed"))
+    await person.add(agent.address)
+    await person.ask_for("Which ticket is the oldest?", fields)
+    assert "REQ12312" in person.shown().words
+    await person.ask_for("And the others?", numbered)
+    asked = [call.params["message"]["parts"][0] for call in agent.calls("tasks/send")]
+    assert [one["metadata"]["schema"] for one in asked] == [fields, numbered]
+    assert {one["metadata"]["mimeType"] for one in asked} == {"application/json"}
+
+
 # Error handling
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -104,6 +104,7 @@ class FieldsDialog(AskDialog):
         lacks = self._lacks()
         self._go.setEnabled(not lacks)
         self._help.setText(lacks)
+        self._help.setVisible(bool(lacks))
         self._add.setEnabled(len(self._rows) < MOST_FIELDS)
         if self.isVisible():
             fit_height(self)
@@ -141,7 +142,7 @@ class _Row(QWidget):
         first = row_layout(gap=8, margins=0)
         first.addWidget(self.name, 1)
         for widget in (self._kind.box, self._needed, self.last):
-            first.addWidget(widget)
+            first.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         box = column_layout(self, gap=6, margins=0)
         box.addLayout(first)
         box.addWidget(self._kind.line)

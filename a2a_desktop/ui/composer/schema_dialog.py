@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -96,9 +97,12 @@ class SchemaDialog(AskDialog):
         self._refused.setVisible(bool(refused))
         self._shown.show_schema(schema, name)
         self._go.setEnabled(bool(schema))
-        fit_height(self)
+        QTimer.singleShot(0, self, self._fit)  # the layouts have not seen yet what is visible
         if schema:
             self._go.setFocus()
+
+    def _fit(self) -> None:
+        fit_height(self)
 
 
 class _Contents(QFrame):

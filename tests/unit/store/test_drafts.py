@@ -1,10 +1,14 @@
 """Stored drafts."""
 
+import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.forms.asked_for import table
 from a2a_desktop.model.message import FilePart
+from a2a_desktop.store import migrating
 from a2a_desktop.store.drafts import SqliteDrafts
 from tests.unit.store.opened import C, Store, play
 
@@ -61,3 +65,17 @@ def test_schema_of_the_answer_is_kept_with_it(tmp_path: Path) -> None:
 
     play(tmp_path, write)
     play(tmp_path, read)
+
+
+def test_columns_of_older_drafts_become_schemas() -> None:
+    kept = {"a": '["City","Preis in €"]', "b": "[]", "c": "damaged"}
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        for number, script in migrating.missing_migrations(connection):
+            if script.lstrip().startswith("-- The JSON Schema"):
+                for key, columns in kept.items():
+                    row = (key, "Where?", 0, "[]", "", columns, "")
+                    connection.execute("INSERT INTO draft VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            migrating.migrate(connection, number, script)
+        found = dict(connection.execute("SELECT conversation_id, schema FROM draft"))
+    schemas = {key: json.loads(one) for key, one in found.items()}
+    assert schemas == {"a": table(("City", "Preis in €")), "b": {}, "c": {}}
