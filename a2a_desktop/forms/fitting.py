@@ -1,7 +1,9 @@
 """How an answer fits the schema that it was asked for in."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.forms.keywords import members, plain, words
@@ -11,26 +13,56 @@ from a2a_desktop.model.ids import Json, JsonObject
 _MORE: Final = ("additionalProperties", "unevaluatedProperties")
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """The members of a value, by one part of a schema."""
+
+    items: Json
+    properties: JsonObject
+    names: dict[str, str]
+    """The titles of members, or their names."""
+
+
+class _Plans:
+    """The plans of all parts of a schema, each read once: an answer may have thousands of rows."""
+
+    def __init__(self, root: JsonObject) -> None:
+        self._root = root
+        self._known: dict[int, _Plan] = {}
+
+    def of(self, schema: Json) -> _Plan:
+        """Returns the plan of a part."""
+        if (known := self._known.get(id(schema))) is None:
+            keys = plain(schema, self._root).keys
+            properties = members(keys.get("properties"))
+            names = {
+                name: words(plain(one, self._root).keys.get("title")) or name
+                for name, one in properties.items()
+            }
+            self._known[id(schema)] = known = _Plan(keys.get("items"), properties, names)
+        return known
+
+
 def arranged(value: Json, schema: JsonObject) -> Json:
     """Returns an answer for display: members as asked for, by their titles, further ones last."""
-    return _arranged(value, schema, schema) if schema else value
+    return _arranged(value, schema, _Plans(schema)) if schema else value
 
 
-def _arranged(value: Json, schema: Json, root: JsonObject) -> Json:
-    keys = plain(schema, root).keys
-    if isinstance(value, list):
-        return [_arranged(one, keys.get("items"), root) for one in value]
-    properties = members(keys.get("properties"))
-    if not isinstance(value, dict) or not properties:
+def _arranged(value: Json, schema: Json, plans: _Plans) -> Json:
+    if schema is None:
         return value
-    names = _names(properties, root)
-    titles = [names.get(one, one) for one in value]
+    plan = plans.of(schema)
+    if isinstance(value, list):
+        return [_arranged(one, plan.items, plans) for one in value]
+    if not isinstance(value, dict) or not plan.properties:
+        return value
+    titles = Counter(plan.names.get(one, one) for one in value)
     found: JsonObject = {}
-    for name in dict.fromkeys((*properties, *value)):
+    for name in dict.fromkeys((*plan.properties, *value)):
         if name in value:
-            title = names.get(name, name)
-            is_free = titles.count(title) == 1 and title not in value
-            inner = _arranged(value[name], properties.get(name), root)
+            title = plan.names.get(name, name)
+            is_free = titles[title] == 1 and title not in value
+            inner = _arranged(value[name], plan.properties.get(name), plans)
             found[title if is_free else name] = inner
     return found
 
@@ -50,6 +82,7 @@ def misfits(schema: JsonObject, value: Json) -> tuple[Problem, ...]:
                 holder.pop(str(path[-1]), None)
         found = checker.problems(value)
     wrong: dict[tuple[Path, str], Problem] = {}
+    plans = _Plans(schema)
     for one in found:
         is_read_alike = (
             one.rule == "type"
@@ -57,10 +90,10 @@ def misfits(schema: JsonObject, value: Json) -> tuple[Problem, ...]:
             and isinstance(_at(value, one.path), int | float)
         )
         if not is_read_alike and one.rule not in _MORE:
-            path = tuple(_titles(one.path, schema, schema))
+            path = tuple(_titles(one.path, schema, plans))
             wrong.setdefault((path, one.rule), Problem(path, one.rule, one.limit, one.detail))
-    properties = members(plain(plain(schema, schema).keys.get("items", schema), schema).keys)
-    order = [*_names(members(properties.get("properties")), schema).values()]
+    rows = plans.of(schema).items
+    order = [*plans.of(schema if rows is None else rows).names.values()]
     return tuple(sorted(wrong.values(), key=lambda one: _rank(order, one.path)))
 
 
@@ -68,23 +101,15 @@ def _rank(order: Sequence[str], path: Path) -> int:
     return order.index(str(path[0])) if path and path[0] in order else -1
 
 
-def _titles(path: Path, schema: Json, root: JsonObject) -> Iterator[str]:
+def _titles(path: Path, schema: Json, plans: _Plans) -> Iterator[str]:
     """Yields the titles of the members that lead to a place; those of a list are all one."""
     for step in path:
-        keys = plain(schema, root).keys
+        plan = plans.of(schema)
         if isinstance(step, int):
-            schema = keys.get("items")
+            schema = plan.items
         else:
-            properties = members(keys.get("properties"))
-            schema = properties.get(step)
-            yield _names(properties, root).get(step, step)
-
-
-def _names(properties: JsonObject, root: JsonObject) -> dict[str, str]:
-    """Returns the titles of members, or their names."""
-    return {
-        name: words(plain(one, root).keys.get("title")) or name for name, one in properties.items()
-    }
+            schema = plan.properties.get(step)
+            yield plan.names.get(step, step)
 
 
 def _at(value: Json, path: Path) -> Json:
