@@ -26,7 +26,7 @@ async def switched_on(app: App, name: str = "Build bot") -> str:
 
 
 @contextlib.asynccontextmanager
-async def asker(app: App, token: str, *, streams: bool = True) -> AsyncIterator[Client]:
+async def asker(app: App, token: str, *, streams: bool = False) -> AsyncIterator[Client]:
     """Yields a client of the SDK that knows a token."""
     headers = {"Authorization": f"Bearer {token}"}
     async with httpx.AsyncClient(

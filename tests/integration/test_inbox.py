@@ -61,7 +61,7 @@ def test_person_answers_while_the_asker_listens(tmp_path: Path) -> None:
         token = await switched_on(app)
 
         async def listen() -> None:
-            async with asker(app, token) as client:
+            async with asker(app, token, streams=True) as client:
                 async for event in client.send_message(said("Which of the two logos?")):
                     heard.append(event)  # noqa: PERF401  # each is waited for
 
@@ -127,7 +127,7 @@ def test_request_survives_a_restart(tmp_path: Path) -> None:
 def test_person_asks_back(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         token = await switched_on(app)
-        async with asker(app, token, streams=False) as client:
+        async with asker(app, token) as client:
             task = await quickly(client, said("Book the hotel"))
             (conversation,) = await asked(app)
             await conversation.ask_back(own("For how many nights?"))
@@ -376,7 +376,7 @@ def test_copy_of_a_request_asks_nothing(tmp_path: Path) -> None:
 def test_asker_that_hangs_up_is_let_go(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         token = await switched_on(app)
-        async with asker(app, token) as client:
+        async with asker(app, token, streams=True) as client:
             events = client.send_message(said("Are you there?"))
             assert isinstance(events, AsyncGenerator)
             await anext(events)
@@ -436,7 +436,7 @@ def test_files_of_an_hour_are_bounded(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_deleted_request_lets_its_asker_go(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         token = await switched_on(app)
-        async with asker(app, token) as client:
+        async with asker(app, token, streams=True) as client:
             listening = asyncio.ensure_future(listen(client))
             (conversation,) = await asked(app)
             await until(lambda: bool(conversation.moved._callbacks))
