@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _NOBODY: Final = "A2A Desktop"
 """The name on the card of a person who gives none."""
 _LINE: Final = "A person answers."
-"""What such a person can be asked."""
+"""The line on the card of a person who gives none."""
 
 _log = logging.getLogger(__name__)
 

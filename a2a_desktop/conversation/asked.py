@@ -43,7 +43,7 @@ class AskedTask:
 
     @property
     def is_open(self) -> bool:
-        """Whether the request has not ended."""
+        """The request has not ended."""
         return self.state is not None and not self.state.is_terminal
 
     @property

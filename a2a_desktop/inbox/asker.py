@@ -52,7 +52,7 @@ class Asker:
 
     @property
     def source(self) -> str:
-        """What shares bounds: all askers of one hub, else each by itself."""
+        """The name under which bounds are counted: one for all askers of a hub, else its own."""
         return source_of(self.asker_id)
 
     @property
@@ -76,13 +76,13 @@ class HubState(StrEnum):
 
     AWAY = "away"
     PAUSED = "paused"
-    """It is registered as soon as the inbox is on."""
+    """The inbox is off; the person is registered again once it is on."""
     REACHING = "reaching"
     HERE = "here"
     LOST = "lost"
     """The connection broke; it is tried again."""
     REFUSED = "refused"
-    """It is not tried again by itself."""
+    """The hub refused; only the person tries again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the person does with a request, for those that tell its asker."""
+"""The changes of a request that its asker is told of: new states and answers."""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator

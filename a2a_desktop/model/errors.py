@@ -353,7 +353,7 @@ class Refusal(StrEnum):
     TOO_LARGE = "too large"
     TOO_DEEP = "too deep"
     HIDDEN = "hidden characters"
-    """It shows something other than it says: a person could not agree to it."""
+    """A person would see another text than the one that is used."""
     NOT_A_SCHEMA = "not a JSON Schema"
     ELSEWHERE, ENDLESS = "a schema that refers elsewhere", "a schema that contains itself"
 

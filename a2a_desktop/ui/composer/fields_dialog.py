@@ -123,7 +123,7 @@ class FieldsDialog(AskDialog):
 
 
 class _Row(QWidget):
-    """One field: its name, its kind, whether it is needed."""
+    """A row for one field, with its name, its kind and *Needed*."""
 
     changed = Signal()
     removed = Signal(object)

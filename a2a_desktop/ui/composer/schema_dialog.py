@@ -106,7 +106,7 @@ class SchemaDialog(AskDialog):
 
 
 class _Contents(QFrame):
-    """What a schema is called, and the fields that it asks for."""
+    """The title of a schema, and the fields that it asks for."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

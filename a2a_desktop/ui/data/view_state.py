@@ -18,6 +18,6 @@ class ViewState:
     has_json: bool = True
     """It is JSON that can be shown and copied; the data of a file is not."""
     note: str = ""
-    """What the data lacks of what was asked for, in words."""
+    """The differences between the data and the schema it was asked for in, in words."""
     state: object = None
     """The person's changes to the view, from `PartView.state`."""

@@ -44,7 +44,7 @@ class PaymentCard(QFrame):
 
 
 class PaymentNote(Label):
-    """What an answer does, and that this program does not pay."""
+    """Says the effect of an answer, and that this program does not pay."""
 
     def __init__(self, payment: Payment, parent: QWidget) -> None:
         super().__init__("", parent, "small", "muted")
@@ -73,7 +73,7 @@ def payment_text(payment: Payment) -> str:
 
 
 class _Notices(QFrame):
-    """What the person must know first."""
+    """Lines that the person must read first."""
 
     def __init__(self, lines: list[PaymentLine], parent: QWidget) -> None:
         super().__init__(parent)
