@@ -5,6 +5,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QPushButton
 
 from a2a_desktop.app import app as app_module
@@ -207,7 +209,7 @@ def test_many_deleted_things_are_listed_in_parts(run: Run, tmp_path: Path) -> No
     async def story(app: App, window: MainWindow) -> None:
         await forward(window)
         at = datetime.now(UTC)
-        for number in range(MOST + 1):
+        for number in range(2 * MOST + 1):
             key, when = ConversationId(f"c{number}"), at - timedelta(minutes=number)
             app.conversations._records[key] = ConversationRecord(
                 *(key, AgentId("a"), f"Trip {number}", when, when), is_deleted=True, deleted=when
@@ -215,9 +217,14 @@ def test_many_deleted_things_are_listed_in_parts(run: Run, tmp_path: Path) -> No
         window.sidebar.conversations.offer_deleted()
         dialog = await opened_list(window)
         assert len(buttons("Restore", dialog)) == MOST
-        press(button("Show more", dialog))
-        await until(lambda: len(buttons("Restore", dialog)) == MOST + 1)
-        assert f"Trip {MOST}" in words(dialog)
+        more = button("Show more", dialog)
+        more.setFocus()
+        QTest.keyClick(more, Qt.Key.Key_Space)
+        await until(lambda: len(buttons("Restore", dialog)) == 2 * MOST)
+        assert dialog.focusWidget() is more, "the keys stay where they were"
+        QTest.keyClick(more, Qt.Key.Key_Space)
+        await until(lambda: len(buttons("Restore", dialog)) == 2 * MOST + 1)
+        assert f"Trip {2 * MOST}" in words(dialog)
         assert not buttons("Show more", dialog)
         dialog.close()
 

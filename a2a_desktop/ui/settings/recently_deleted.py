@@ -221,7 +221,6 @@ class _Page(SettingsPage):
 
     def begin_part(self) -> SettingsCard:
         """Adds a card for the next rows, which is laid out once it has them all."""
-        self.more.hide()
         card = SettingsCard(self)
         card.hide()
         self.insert(self.count - 1, card)
