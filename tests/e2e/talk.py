@@ -34,6 +34,13 @@ def begin(program: Program, agent: str, example: str) -> None:
     program.click(program.wait_for("push button", f"{agent}: {example}", START_PATIENCE))
 
 
+def choose_example(program: Program, agent: str, example: str) -> None:
+    """Chooses an agent in the list and presses its example, which puts it into the message box."""
+    program.click(program.wait_for("list item", lambda name: name.startswith(f"{agent}, ")))
+    program.click(program.wait_for("push button", example))
+    wait_for_text(program, example)
+
+
 def add(program: Program, address: str) -> None:
     """Adds an agent from the welcome page."""
     program.fill("text", "Agent address", address, START_PATIENCE)

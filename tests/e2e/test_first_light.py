@@ -9,11 +9,11 @@ from tests.e2e.talk import (
     PARCEL,
     QUESTION,
     begin,
+    choose_example,
     reply,
     rows,
     wait_for_reply,
     wait_for_row,
-    wait_for_text,
 )
 
 
@@ -29,9 +29,7 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
     assert said[0].startswith("You, ")
     assert QUESTION in said[0]
 
-    program.click(program.wait_for("list item", _begins("Courier, ")))
-    program.click(program.wait_for("push button", PARCEL))
-    wait_for_text(program, PARCEL)
+    choose_example(program, "Courier", PARCEL)
     program.key("End")
     program.type(" in 600 s")
     program.key("Return")

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.e2e.desktop import Desktop, Program
-from tests.e2e.talk import begin, rows, start_with_shared_demo, wait_for_row, wait_for_text
+from tests.e2e.talk import begin, choose_example, rows, start_with_shared_demo, wait_for_row
 
 CONVERSION: Final = "How much is 250 dollars in euros?"
 RATE: Final = "average of the last month"
@@ -54,9 +54,7 @@ def form_is_filled_in_corrected_sent_and_kept_as_a_card(program: Program) -> Non
 
 
 def press_on_an_answer_sends_it(program: Program) -> None:
-    program.click(program.wait_for("list item", lambda name: name.startswith("Currency Desk, ")))
-    program.click(program.wait_for("push button", CONVERSION))
-    wait_for_text(program, CONVERSION)
+    choose_example(program, "Currency Desk", CONVERSION)
     program.key("Return")
     wait_for_row(program, "Currency Desk, ")
     program.click(program.wait_for("push button", RATE))
