@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app.app import App
 from a2a_desktop.commands.window import run_in_loop, services_of
-from a2a_desktop.settings import Paths, Settings
+from a2a_desktop.settings import Paths
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
 from a2a_desktop.ui.window.main_window import MainWindow
 from benchmarks.plot import Strip, draw
@@ -200,7 +200,7 @@ async def main() -> int:
     port, *names = (await server.stdout.readline()).decode().split()
     with tempfile.TemporaryDirectory() as folder:
         app = await App.open(Paths(Path(folder) / "data", Path(folder) / "config"))
-        await app.keep_settings(replace(Settings(), has_push=True, has_system_notices=False))
+        await app.change_settings(has_push=True, has_system_notices=False)
         agents = [
             (await app.directory.add(f"http://127.0.0.1:{port}/{one}")).agent_id for one in names
         ]

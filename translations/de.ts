@@ -2979,6 +2979,10 @@
       <translation>Sie brauchen eine öffentliche Adresse, die zu diesem Computer führt, etwa einen Tunnel. Ohne sie können nur Agenten und Programme auf diesem Computer anfragen.</translation>
     </message>
     <message>
+      <source>Waiting for your keyring…</source>
+      <translation>Warten auf den Schlüsselbund …</translation>
+    </message>
+    <message>
       <source>What you can be asked</source>
       <translation>Wofür ich gefragt werden kann</translation>
     </message>
@@ -8215,6 +8219,10 @@
       <translation>Anmeldung abgelehnt: {method}</translation>
     </message>
     <message>
+      <source>Sign-ins and access tokens are kept there. Unlock it and try again.</source>
+      <translation>Dort liegen Anmeldungen und Zugriffstokens. Den Schlüsselbund entsperren und es noch einmal versuchen.</translation>
+    </message>
+    <message>
       <source>Signature</source>
       <translation>Unterschrift</translation>
     </message>
@@ -8683,6 +8691,10 @@
       <translation>Hier gibt es keinen Schlüsselbund</translation>
     </message>
     <message>
+      <source>There is no keyring here.</source>
+      <translation>Hier gibt es keinen Schlüsselbund.</translation>
+    </message>
+    <message>
       <source>There is no list of agents here.</source>
       <translation>Hier ist keine Agentenliste.</translation>
     </message>
@@ -8837,10 +8849,6 @@
     <message>
       <source>Unknown way to sign in</source>
       <translation>Unbekannter Anmeldeweg</translation>
-    </message>
-    <message>
-      <source>Unlock it and try again, or sign in again.</source>
-      <translation>Bitte entsperren und noch einmal versuchen oder neu anmelden.</translation>
     </message>
     <message>
       <source>Unreadable protocol version</source>
@@ -9135,20 +9143,28 @@
       <translation>Die Unterhaltungen wurden erneut gespeichert.</translation>
     </message>
     <message>
-      <source>Your keyring couldn't save it</source>
-      <translation>Der Schlüsselbund konnte sie nicht speichern</translation>
+      <source>Your keyring couldn't be used.</source>
+      <translation>Der Schlüsselbund konnte nicht benutzt werden.</translation>
     </message>
     <message>
-      <source>Your keyring didn't return the sign-in.</source>
-      <translation>Der Schlüsselbund gab die Anmeldung nicht heraus.</translation>
+      <source>Your keyring couldn't save it</source>
+      <translation>Der Schlüsselbund konnte sie nicht speichern</translation>
     </message>
     <message>
       <source>Your keyring is locked</source>
       <translation>Der Schlüsselbund ist gesperrt</translation>
     </message>
     <message>
+      <source>Your keyring is locked.</source>
+      <translation>Der Schlüsselbund ist gesperrt.</translation>
+    </message>
+    <message>
       <source>Your keyring isn't answering</source>
       <translation>Der Schlüsselbund antwortet nicht</translation>
+    </message>
+    <message>
+      <source>Your keyring isn't answering.</source>
+      <translation>Der Schlüsselbund antwortet nicht.</translation>
     </message>
     <message>
       <source>Your limit for this agent was reached.</source>
@@ -9179,8 +9195,16 @@
       <translation>Die Anmeldung bei {host} ist abgelaufen.</translation>
     </message>
     <message>
+      <source>Your system keeps passwords in a keyring, but none is running. Start it, and try again.</source>
+      <translation>Das System verwahrt Passwörter in einem Schlüsselbund, aber es läuft keiner. Ihn starten und es noch einmal versuchen.</translation>
+    </message>
+    <message>
       <source>Your system keeps passwords in a keyring, but none is running. You can use the sign-in until you quit; it's never written to a file.</source>
       <translation>Das System verwahrt Passwörter in einem Schlüsselbund, aber es läuft keiner. Die Anmeldung gilt bis zum Beenden und wird nie in eine Datei geschrieben.</translation>
+    </message>
+    <message>
+      <source>Your system might be asking for your password in another window. Answer it, and try again.</source>
+      <translation>Vielleicht fragt das System in einem anderen Fenster nach dem Passwort. Dort antworten und es noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Your system might be asking for your password in another window. You can also use the sign-in only until you quit.</source>

@@ -8,10 +8,11 @@ import importlib
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from a2a_desktop.app.crash_reports import CrashReports
 from a2a_desktop.app.data_care import DataCare, size_of
@@ -159,7 +160,7 @@ class App:
             askers = SqliteAskers(self._database)
             known = self.directory, self.conversations, self.catalogues, self._network.at_list
             self._inbox = InboxService(
-                *known, askers, self._vault, self.blobs, self.keep_settings, report
+                *known, askers, self._vault, self.blobs, self.change_settings, report
             )
         return self._inbox
 
@@ -206,8 +207,7 @@ class App:
             app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             app.failed = Fault.of(error)
         app.settings = await asyncio.to_thread(read_settings, paths.config)
-        app._network.go_by(app.settings.proxy, app.settings.authority, app.settings.hub)
-        app._network.links.person = app.settings.person
+        app._network.go_by(app.settings)
         return app
 
     @classmethod
@@ -308,12 +308,11 @@ class App:
 
         return as_curl(request)
 
-    async def keep_settings(self, settings: Settings) -> None:
-        """Writes the settings. Raises OSError."""
+    async def change_settings(self, **changes: Any) -> None:
+        """Changes settings by name, and writes all. Raises OSError."""
         async with self._keeping:  # the newest are written last
-            self.settings = settings
-            self._network.go_by(settings.proxy, settings.authority, settings.hub)
-            self._network.links.person = settings.person
+            self.settings = settings = replace(self.settings, **changes)
+            self._network.go_by(settings)
             await self._reach_by(settings)
             if self._config is not None:
                 await asyncio.to_thread(write_settings, self._config, self.settings)
@@ -353,7 +352,8 @@ class App:
         self.extended_cards.begin()
         self.data.begin()
         try:
-            await self._reach_by(self.settings)
+            async with self._keeping:
+                await self._reach_by(self.settings)
             await self.conversations.resume()
             await (await self.recipes.get()).resume()
             await self._search.catch_up()

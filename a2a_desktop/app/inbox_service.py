@@ -44,12 +44,12 @@ class InboxService:
         store: AskerStore,
         vault: Vault,
         blobs: Blobs,
-        keep: Callable[[Settings], Awaitable[None]],
+        change: Callable[..., Awaitable[None]],
         report: Callable[[str, BaseException], None],
     ) -> None:
-        """`keep` saves settings; it raises OSError."""
+        """`change` saves settings by name; it raises OSError."""
         self._directory, self._store, self._vault = directory, store, vault
-        self._save = keep
+        self._change_settings = change
         self._newest = Settings()
         self._owner, self._switcher = Owner("inbox", report), Owner("switch the inbox", report)
         self._desk = InboxDesk(conversations, blobs)
@@ -111,7 +111,7 @@ class InboxService:
         port = (await self.go_by(settings)).inbox_port
         if port != self._newest.inbox_port:
             try:
-                await self._save(replace(self._newest, inbox_port=port))
+                await self._change_settings(inbox_port=port)
             except OSError as error:
                 _log.warning("the port of the inbox is not kept: %s", error.strerror)
 

@@ -19,7 +19,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.protocol.limits import KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
-from a2a_desktop.settings import NEWEST
+from a2a_desktop.settings import NEWEST, Settings
 
 if TYPE_CHECKING:
     from a2a_desktop.protocol.http import Http
@@ -41,14 +41,12 @@ class Network:
         self.probe.use(directory)
         self.links.use(directory, accounts)
 
-    def go_by(self, proxy: str, authority: str, hub: str = "") -> None:
-        """Sets the proxy (`system`, `none`, an address), and the trusted certificates beside the
-        system's.
-
-        `hub` is asked for agents whose hub nobody names.
+    def go_by(self, settings: Settings) -> None:
+        """Takes the proxy, the trusted certificates beside the system's, the hub for agents whose
+        hub nobody names, and the person's name.
         """
-        self.probe.hub = hub
-        self._clients.go_by(proxy, authority)
+        self.probe.hub, self.links.person = settings.hub, settings.person
+        self._clients.go_by(settings.proxy, settings.authority)
 
     async def warm_up(self) -> "Http":
         """Imports the protocol. Raises CertificateUnusable."""

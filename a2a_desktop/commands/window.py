@@ -139,7 +139,7 @@ def services_of(app: App) -> Services:
         ),
         SignInDesk(app.accounts, app.ask_server, app.connections, app.try_out),
         app.settings,
-        app.keep_settings,
+        app.change_settings,
         app.reports.told,
     )
 

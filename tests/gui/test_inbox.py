@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 from a2a.types import a2a_pb2 as pb
+from keyring.errors import KeyringLocked
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLineEdit, QListView
@@ -14,6 +15,7 @@ from a2a_desktop.inbox import answer_form
 from a2a_desktop.ui.chat.asked_bar import AskedBar
 from a2a_desktop.ui.chat.own_form import OwnFormDialog
 from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
+from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.settings.inbox import TokenDialog
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -25,6 +27,7 @@ from tests.gui.resting import at_rest
 from tests.gui.stories import play
 from tests.integration.asking import asked, asker, quickly, said, switched_on
 from tests.integration.hub_asking import sent, task
+from tests.keyring import DictKeyring
 from tests.origins.serving import INVALID_PARAMS, Refused, serving
 from tests.origins.society_ai import SocietyAI
 from tests.waiting import until
@@ -73,11 +76,7 @@ async def made_token(app: App, window: MainWindow) -> str:
     settings = await opened_settings(window, "Inbox")
     press(button("Let others ask me", settings))
     await until(lambda: bool(app.inbox().address))
-    press(button("Let someone ask", settings))
-    await until(lambda: bool(all_shown(NameDialog, window)))
-    name = only(NameDialog, window)
-    QTest.keyClicks(named(QLineEdit, "Name of the agent or app", name), "Build bot")
-    press(button("Make access token", name))
+    await make_token(window, settings)
     await until(lambda: bool(all_shown(TokenDialog, window)))
     shown = only(TokenDialog, window)
     token = named(QLineEdit, "Access token", shown).text()
@@ -86,6 +85,32 @@ async def made_token(app: App, window: MainWindow) -> str:
     assert "Hasn't asked anything yet" in texts(settings)
     settings.accept()
     return token
+
+
+async def make_token(window: MainWindow, settings: SettingsDialog) -> None:
+    press(button("Let someone ask", settings))
+    await until(lambda: bool(all_shown(NameDialog, window)))
+    name = only(NameDialog, window)
+    QTest.keyClicks(named(QLineEdit, "Name of the agent or app", name), "Build bot")
+    press(button("Make access token", name))
+
+
+def test_locked_keyring_is_named_where_a_token_is_made(run: Run) -> None:
+    keyring = DictKeyring()
+
+    async def story(app: App, window: MainWindow) -> None:
+        keyring.error = KeyringLocked()
+        settings = await opened_settings(window, "Inbox")
+        await make_token(window, settings)
+        locked = (
+            "Your keyring is locked. Sign-ins and access tokens are kept there. "
+            "Unlock it and try again."
+        )
+        await until(lambda: locked in texts(settings))
+        assert not buttons("Remove Build bot", settings)
+        settings.accept()
+
+    play(run, story, keyring=keyring)
 
 
 def test_person_asks_back_and_declines(run: Run) -> None:

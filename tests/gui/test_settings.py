@@ -376,3 +376,13 @@ def test_settings_return_with_the_rebuilt_window(run: Run) -> None:
         new.deleteLater()
 
     play(run, story)
+
+
+def test_saved_look_of_the_window_leaves_other_settings_as_they_are(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.state.remember(theme="dark")
+        await app.change_settings(person="Anna")
+        await window.state.keep()
+        assert (app.settings.person, app.settings.theme) == ("Anna", "dark")
+
+    play(run, story)

@@ -2,7 +2,6 @@
 
 import contextlib
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -12,7 +11,6 @@ from a2a.types import a2a_pb2 as pb
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.asked_conversation import AskedConversation
-from a2a_desktop.settings import Settings
 from tests.no_tls import NO_TLS
 from tests.stories import open_program
 from tests.waiting import until
@@ -20,7 +18,7 @@ from tests.waiting import until
 
 async def switched_on(app: App, name: str = "Build bot") -> str:
     """Switches the inbox on; returns the token of an asker."""
-    await app.keep_settings(replace(Settings(), has_inbox=True, inbox_name="Mia"))
+    await app.change_settings(has_inbox=True, inbox_name="Mia")
     await until(lambda: bool(app.inbox().address))
     return await app.inbox().add(name)
 

@@ -1,12 +1,10 @@
 """A hub of the origins, at which the person is registered, and what it sends."""
 
-from dataclasses import replace
 from typing import Any
 
 from a2a_desktop.app.app import App
 from a2a_desktop.directory.catalogues import CatalogueKind
 from a2a_desktop.inbox.asker import HubPlace, HubState
-from a2a_desktop.settings import Settings
 from tests.origins.shapes import JsonObject
 from tests.origins.society_ai import SocietyAI
 from tests.waiting import until
@@ -16,7 +14,7 @@ async def known(app: App, hub: SocietyAI) -> str:
     """Adds a hub to the person's lists, with the inbox on; returns its address."""
     address = hub.address.replace("http", "ws")
     await app.catalogues.add(CatalogueKind.ADDRESS, address)
-    await app.keep_settings(replace(Settings(), has_inbox=True, inbox_name="Mia"))
+    await app.change_settings(has_inbox=True, inbox_name="Mia")
     await until(lambda: bool(app.inbox().address))
     return address
 

@@ -565,7 +565,7 @@ def test_unsupported_system_proxy_is_reported_and_bypassed(
             assert isinstance(question, TextEntry)
             assert question.delivery is Delivery.FAILED
             assert question.fault == Fault("proxy_unusable", {"scheme": proxy.partition(":")[0]})
-            await app.keep_settings(replace(app.settings, proxy="none"))
+            await app.change_settings(proxy="none")
             assert question.origin.message_id is not None
             await conversation.send_again(question.origin.message_id)
             assert conversation.state is TaskState.COMPLETED

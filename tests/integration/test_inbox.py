@@ -307,7 +307,7 @@ def test_inbox_is_off_by_default(tmp_path: Path) -> None:
         await switched_on(app)
         assert app.inbox().address
         assert app.settings.inbox_port, "the next start has the same address"
-        await app.keep_settings(replace(app.settings, has_inbox=False))
+        await app.change_settings(has_inbox=False)
         await until(lambda: not app.inbox().address)
 
     play(story, tmp_path)

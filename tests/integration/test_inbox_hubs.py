@@ -80,7 +80,7 @@ def test_answer_goes_back_though_the_program_and_the_hub_were_away(tmp_path: Pat
             "submitted"
         )
         (conversation,) = await asked(app)
-        await app.keep_settings(replace(app.settings, has_inbox=False))
+        await app.change_settings(has_inbox=False)
         await until(lambda: not hub.hub.agents)
         assert place(app).state is HubState.PAUSED
         await conversation.send("Page 4 is wrong")

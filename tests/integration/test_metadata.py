@@ -1,7 +1,6 @@
 """Society AI's extended metadata, from our requests to the sums, against a server of its text."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from pathlib import Path
 
 from a2a_desktop.app.app import App
@@ -44,7 +43,7 @@ def sent(server: SocietyAI) -> JsonObject:
 
 def test_name_of_the_person_is_sent_only_if_allowed(tmp_path: Path) -> None:
     async def story(app: App, agent: AgentRecord, server: SocietyAI) -> None:
-        await app.keep_settings(replace(app.settings, person="Anna"))
+        await app.change_settings(person="Anna")
         await said(app, agent)
         assert sent(server) == {"executor": {"name": "research-agent"}}
 
@@ -53,7 +52,7 @@ def test_name_of_the_person_is_sent_only_if_allowed(tmp_path: Path) -> None:
 
 def test_request_has_the_metadata_of_the_text(tmp_path: Path) -> None:
     async def story(app: App, agent: AgentRecord, server: SocietyAI) -> None:
-        await app.keep_settings(replace(app.settings, person="Anna"))
+        await app.change_settings(person="Anna")
         await app.directory.introduce(agent.agent_id, is_told=True)
         conversation = await said(app, agent, "research-topic")
         known = app.directory.get(agent.agent_id)

@@ -35,7 +35,7 @@ def test_report_alone_ends_a_task(tmp_path: Path) -> None:
     busy: list[bool] = []
 
     async def story(app: App) -> None:
-        await app.keep_settings(replace(Settings(), has_push=True))
+        await app.change_settings(has_push=True)
         assert app.settings.push_port
         agent = await app.directory.add(url)
         assert agent.card.capabilities.push_notifications
@@ -63,7 +63,7 @@ def test_address_and_invitations_survive_a_restart(tmp_path: Path) -> None:
     seen: dict[str, object] = {}
 
     async def first(app: App) -> None:
-        await app.keep_settings(replace(Settings(), has_push=True, push_port=lasting_port()))
+        await app.change_settings(has_push=True, push_port=lasting_port())
         conversation = app.conversations.begin(app.directory.demos[3].agent_id)
         sending = asyncio.ensure_future(conversation.send("one parcel to Oslo, 600 s"))
         await kept(app, 1)
@@ -88,9 +88,9 @@ def test_push_is_off_by_default(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         app.settings = await app.push_service.go_by(app.settings)
         assert app.push_service.address == ""
-        await app.keep_settings(replace(Settings(), has_push=True))
+        await app.change_settings(has_push=True)
         assert app.push_service.address
-        await app.keep_settings(replace(app.settings, has_push=False))
+        await app.change_settings(has_push=False)
         assert app.push_service.address == ""
 
     play(story, tmp_path, demo_command=demo_server(1).command)
@@ -136,7 +136,7 @@ def test_report_for_an_older_task_arrives_after_a_restart(
     monkeypatch.setattr(secrets, "token_urlsafe", token)
 
     async def first(app: App) -> None:
-        await app.keep_settings(replace(Settings(), has_push=True, push_port=lasting_port()))
+        await app.change_settings(has_push=True, push_port=lasting_port())
         agent = await app.directory.add(url)
         conversation = app.conversations.begin(agent.agent_id)
         sending = asyncio.ensure_future(conversation.send("held"))

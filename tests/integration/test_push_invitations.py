@@ -15,7 +15,6 @@ from starlette.routing import Route
 from a2a_desktop.app.app import App
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.settings import Settings
 from tests.http_server import address_of, listening, serving
 from tests.integration.gates import release
 from tests.needs import not_tried
@@ -38,7 +37,7 @@ TAKES_IT = (
 
 def play_receiving(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
     async def whole(app: App) -> None:
-        await app.keep_settings(replace(Settings(), has_push=True))
+        await app.change_settings(has_push=True)
         await story(app)
 
     play(whole, folder)
@@ -202,7 +201,7 @@ def test_remote_agent_gets_no_address_of_this_computer(tmp_path: Path) -> None:
         assert app.push_service._is_wanted(agent)
         far = replace(agent, address="https://agent.example", way=None)
         assert not app.push_service._is_wanted(far)
-        await app.keep_settings(replace(app.settings, push_url="https://me.example/hook/"))
+        await app.change_settings(push_url="https://me.example/hook/")
         assert app.push_service._is_wanted(far)
 
     with running(Peer("newest", "sdk_1.py")) as url:

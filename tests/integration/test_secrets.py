@@ -12,7 +12,7 @@ from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.model.credential import Bearer
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.settings import Paths, Settings
+from a2a_desktop.settings import Paths
 from tests.keyring import DictKeyring
 from tests.peers import Peer, running
 
@@ -35,7 +35,7 @@ def test_secrets_of_addresses_sign_ins_and_reports_are_nowhere(
         paths = Paths(tmp_path / "data", tmp_path / "config")
         app = await App.open(paths, keyring=lambda: keyring)
         try:
-            await app.keep_settings(Settings(has_push=True))
+            await app.change_settings(has_push=True)
             typed = url.replace("http://", f"http://somebody:{PASSWORD}@")
             agent = await app.directory.add(typed)
             assert agent.address.startswith(url)

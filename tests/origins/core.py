@@ -192,7 +192,7 @@ class CorePerson:
         await self.rest()
 
     async def introduce(self, name: str) -> None:
-        await self.app.keep_settings(replace(self.app.settings, person=name))
+        await self.app.change_settings(person=name)
         await self.app.directory.introduce(self.agent.agent_id, is_told=True)
 
     async def tasks_at_the_agent(self) -> list[str]:
@@ -212,7 +212,7 @@ class CorePerson:
         return [one.card.name for one in found if one is not None]
 
     async def let_agents_report(self) -> None:
-        await self.app.keep_settings(replace(self.app.settings, has_push=True))
+        await self.app.change_settings(has_push=True)
 
     def shown(self) -> Shown:
         entries = self.conversation.entries

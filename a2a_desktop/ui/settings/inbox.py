@@ -175,6 +175,7 @@ class InboxPage(SettingsPage):
         dialog = NameDialog(title, field, self.tr("Make access token"), self.window())
         if await opened(dialog):
             name = dialog.name
+            self._told.setText(self.tr("Waiting for your keyring…"))
             token = await self._inbox.add(name)
             self._told.setText(self._hint)
             self._show_askers()

@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         self._appearance = look
         self._directory = services.directory
         self._conversations = services.conversations
-        self.state = WindowState(services.settings, services.keep_settings, self._look, self)
+        self.state = WindowState(services.settings, services.change_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
         self._tasks = WidgetTasks(self, on_fault=self.show_fault)

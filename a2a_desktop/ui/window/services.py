@@ -46,7 +46,7 @@ class Services:
     sign_in: SignInDesk
     settings: Settings
     """The settings at the start."""
-    keep_settings: Callable[[Settings], Awaitable[None]]
+    change_settings: Callable[..., Awaitable[None]]
     """Saves the settings. Raises OSError."""
     reports: Subscribers[str]
     """Reports of errors inside the program, as text."""

@@ -24,20 +24,25 @@ class WindowState(QObject):
     def __init__(
         self,
         settings: Settings,
-        keep: Callable[[Settings], Awaitable[None]],
+        change: Callable[..., Awaitable[None]],
         look: Callable[[], dict[str, object]],
         parent: QObject,
     ) -> None:
-        """`look` returns the present look of the window, as settings by name."""
+        """`change` saves settings by name, and raises OSError.
+
+        `look` returns the present look of the window, as settings by name.
+        """
         super().__init__(parent)
         self.settings = settings
-        self._keep_settings, self._look = keep, look
+        self._change, self._look = change, look
+        self._changes: dict[str, object] = {}
+        """Settings that are not saved yet: others may have changed the rest meanwhile."""
         self._tasks = WidgetTasks(self)
         self._timer = single_shot(self, self._start, KEEP_MS)
 
     def remember(self, **changes: object) -> None:
         """Takes these changed settings."""
-        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]  # by name
+        self._take(changes)
         self._timer.start()
 
     def keep_later(self) -> None:
@@ -47,11 +52,16 @@ class WindowState(QObject):
     async def keep(self) -> None:
         """Saves everything now."""
         self._timer.stop()
-        self.settings = replace(self.settings, **self._look())  # type: ignore[arg-type]  # by name
+        self._take(self._look())
+        changes, self._changes = self._changes, {}
         try:
-            await self._keep_settings(self.settings)
+            await self._change(**changes)
         except OSError as error:
             self.failed.emit(wording.reason(error.strerror or type(error).__name__))
+
+    def _take(self, changes: dict[str, object]) -> None:
+        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]  # by name
+        self._changes |= changes
 
     def _start(self) -> None:
         self._tasks.start(self.keep(), "keep settings")

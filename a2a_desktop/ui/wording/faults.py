@@ -129,8 +129,10 @@ _FAULTS: Final = {
         "warning",
     ),
     "keyring_failed": _Row(
-        QT_TRANSLATE_NOOP("wording", "Your keyring didn't return the sign-in."),
-        QT_TRANSLATE_NOOP("wording", "Unlock it and try again, or sign in again."),
+        QT_TRANSLATE_NOOP("wording", "Your keyring couldn't be used."),
+        QT_TRANSLATE_NOOP(
+            "wording", "Sign-ins and access tokens are kept there. Unlock it and try again."
+        ),
         (Action.TRY_AGAIN, Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),

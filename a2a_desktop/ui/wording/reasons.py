@@ -12,6 +12,7 @@ from a2a_desktop.model.errors import (
     CertificateTrouble,
     Fault,
     GrpcTrouble,
+    KeyringTrouble,
     Refusal,
 )
 from a2a_desktop.model.ids import Json
@@ -81,11 +82,6 @@ _IMPORTS: Final = {
     Refusal.HIDDEN.value: QT_TRANSLATE_NOOP(
         "wording", "It hides characters in its names, addresses or words."
     ),
-}
-_TEXTS: Final = {
-    "certificate_unusable": _CERTIFICATES,
-    "import_refused": _IMPORTS,
-    "sign_in_failed": _SIGN_INS,
 }
 _GRPC: Final = {
     GrpcTrouble.QUERY.value: QT_TRANSLATE_NOOP(
@@ -157,6 +153,37 @@ def reason(said: str) -> str:
     return translated(known[said]) if said in known else said
 
 
+_TEXTS: Final = {
+    "certificate_unusable": _CERTIFICATES,
+    "grpc_unable": _GRPC,
+    "import_refused": _IMPORTS,
+    "sign_in_failed": _SIGN_INS,
+}
+_KEPT: Final = QT_TRANSLATE_NOOP(
+    "wording", "Sign-ins and access tokens are kept there. Unlock it and try again."
+)
+_KEYRING: Final[Mapping[str, tuple[str, str]]] = {
+    KeyringTrouble.LOCKED: (QT_TRANSLATE_NOOP("wording", "Your keyring is locked."), _KEPT),
+    KeyringTrouble.MISSING: (
+        QT_TRANSLATE_NOOP("wording", "There is no keyring here."),
+        QT_TRANSLATE_NOOP(
+            "wording",
+            "Your system keeps passwords in a keyring, but none is running. Start it, and try "
+            "again.",
+        ),
+    ),
+    KeyringTrouble.BUSY: (
+        QT_TRANSLATE_NOOP("wording", "Your keyring isn't answering."),
+        QT_TRANSLATE_NOOP(
+            "wording",
+            "Your system might be asking for your password in another window. Answer it, and try "
+            "again.",
+        ),
+    ),
+}
+"""The title and the text for each `KeyringTrouble` but the unknown one."""
+
+
 def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
     """Returns the title and the text for this error; the usual ones are `title` and `text`."""
     why = str(what.facts.get("reason"))
@@ -190,7 +217,7 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
             text = QT_TRANSLATE_NOOP("wording", "Your message might have arrived anyway.")
             return title, text
         case kind if kind in _TEXTS:
-            return title, _TEXTS[kind].get(why, text)
-        case "grpc_unable":
-            return title, _GRPC.get(str(what.facts.get("trouble")), text)
+            return title, _TEXTS[kind].get(str(what.facts.get("trouble", why)), text)
+        case "keyring_failed":
+            return _KEYRING.get(str(what.facts.get("trouble")), (title, text))
     return title, text
