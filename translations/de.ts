@@ -8219,10 +8219,6 @@
       <translation>Anmeldung abgelehnt: {method}</translation>
     </message>
     <message>
-      <source>Sign-ins and access tokens are kept there. Unlock it and try again.</source>
-      <translation>Dort liegen Anmeldungen und Zugriffstokens. Den Schlüsselbund entsperren und es noch einmal versuchen.</translation>
-    </message>
-    <message>
       <source>Signature</source>
       <translation>Unterschrift</translation>
     </message>
@@ -9189,6 +9185,10 @@
     <message>
       <source>Your messages wait here and are sent when you're back.</source>
       <translation>Nachrichten warten hier und werden gesendet, sobald die Verbindung wieder da ist.</translation>
+    </message>
+    <message>
+      <source>Your passwords are kept there. Unlock it and try again.</source>
+      <translation>Dort liegen die Passwörter. Den Schlüsselbund entsperren und es noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Your sign-in for {host} has expired.</source>

@@ -102,10 +102,7 @@ def test_locked_keyring_is_named_where_a_token_is_made(run: Run) -> None:
         keyring.error = KeyringLocked()
         settings = await opened_settings(window, "Inbox")
         await make_token(window, settings)
-        locked = (
-            "Your keyring is locked. Sign-ins and access tokens are kept there. "
-            "Unlock it and try again."
-        )
+        locked = "Your keyring is locked. Your passwords are kept there. Unlock it and try again."
         await until(lambda: locked in texts(settings))
         assert not buttons("Remove Build bot", settings)
         settings.accept()

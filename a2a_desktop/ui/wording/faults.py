@@ -130,9 +130,7 @@ _FAULTS: Final = {
     ),
     "keyring_failed": _Row(
         QT_TRANSLATE_NOOP("wording", "Your keyring couldn't be used."),
-        QT_TRANSLATE_NOOP(
-            "wording", "Sign-ins and access tokens are kept there. Unlock it and try again."
-        ),
+        QT_TRANSLATE_NOOP("wording", "Your passwords are kept there. Unlock it and try again."),
         (Action.TRY_AGAIN, Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),

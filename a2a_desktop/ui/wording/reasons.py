@@ -160,7 +160,7 @@ _TEXTS: Final = {
     "sign_in_failed": _SIGN_INS,
 }
 _KEPT: Final = QT_TRANSLATE_NOOP(
-    "wording", "Sign-ins and access tokens are kept there. Unlock it and try again."
+    "wording", "Your passwords are kept there. Unlock it and try again."
 )
 _KEYRING: Final[Mapping[str, tuple[str, str]]] = {
     KeyringTrouble.LOCKED: (QT_TRANSLATE_NOOP("wording", "Your keyring is locked."), _KEPT),
