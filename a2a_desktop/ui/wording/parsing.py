@@ -4,6 +4,7 @@ import re
 from calendar import monthrange
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QTime
@@ -11,18 +12,23 @@ from PySide6.QtCore import QDate, QLocale, QTime
 from a2a_desktop.model.one_line import one_line
 
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?")
-_DAY: Final = re.compile(r"(\d{1,2})\.?\s+([^\W\d_]+)\.?,?\s+(\d{4})")
-_DAY_AFTER: Final = re.compile(r"([^\W\d_]+)\.?\s+(\d{1,2}),?\s+(\d{4})")
-_NUMBERS: Final = re.compile(r"(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})")
-_TIME: Final = re.compile(r"(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2}))?)?\s*(am|pm)?", re.IGNORECASE)
+_DAY: Final = re.compile(r"(\d{1,2})\.?\s+(\S.*?)\.?,?\s+(\d{4})")
+_DAY_AFTER: Final = re.compile(r"(\S.*?)\.?\s+(\d{1,2}),?\s+(\d{4})")
+"""The names of months may have digits, marks and spaces: 11月, tháng 11, नवंबर."""
+_NUMBERS: Final = re.compile(r"(\d{1,4})[./-] ?(\d{1,2})[./-] ?(\d{1,4})\.?")
+_TIME: Final = re.compile(r"(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2}))?)?")
 _SPAN: Final = re.compile(r"(\d+(?:[.,]\d+)?)\s*([^\W\d_]+)")
 _ISO_SPAN: Final = re.compile(
     r"P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?"
     r"(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?"
 )
+_DIRECTIONS: Final = re.compile("[\u061c\u200e\u200f]")
+"""The invisible marks of direction in Arabic and Hebrew numbers and dates."""
 _COMMA: Final = re.compile("[,;\u060c\u3001\uff0c]")
 """Also Arabic, Chinese and Japanese ones."""
 _LONGEST: Final = 200
+_TIME_WORDS: Final = 4
+"""The most words of a time: 2:30 p. m."""
 _UNITS: Final = (("D", "day", "d"), ("H", "hour", "h"), ("M", "min", "m"), ("S", "sec", "s"))
 
 
@@ -43,7 +49,7 @@ def names(text: str) -> tuple[str, ...]:
 def number(text: str) -> int | float | None:
     """Parses a number: 12.5, and 12,5 where that is the format; whole numbers of any size."""
     locale = QLocale()
-    plain = "".join(text.split()).replace("\u2212", "-")
+    plain = "".join(_plain(text).split()).replace("\u2212", "-")
     point, group = locale.decimalPoint(), locale.groupSeparator()
     if point != ".":
         if point in plain:
@@ -61,7 +67,10 @@ def number(text: str) -> int | float | None:
 
 
 def _is_grouped(text: str, group: str) -> bool:
-    return bool(re.fullmatch(rf"[-+]?\d{{1,3}}(?:{re.escape(group)}\d{{3}})+(?:\.\d*)?", text))
+    """Returns whether it has groups of thousands; in India those before are of two digits."""
+    comma = re.escape(group)
+    form = rf"[-+]?\d{{1,3}}(?:{comma}\d{{2,3}})*{comma}\d{{3}}(?:\.\d*)?"
+    return re.fullmatch(form, text) is not None
 
 
 def number_text(value: float) -> str:
@@ -72,25 +81,38 @@ def number_text(value: float) -> str:
 
 def date(text: str) -> QDate | NoSuchDay | None:
     """Parses a day in any of its formats."""
-    plain = " ".join(text.split())
-    if match := _DAY.fullmatch(plain):
-        return _day(int(match[3]), _month(match[2]), int(match[1]))
-    if match := _DAY_AFTER.fullmatch(plain):
-        return _day(int(match[3]), _month(match[1]), int(match[2]))
+    plain = _plain(text)
+    if (match := _DAY.fullmatch(plain)) and (month := _month(match[2])):
+        return _day(int(match[3]), month, int(match[1]))
+    if (match := _DAY_AFTER.fullmatch(plain)) and (month := _month(match[1])):
+        return _day(int(match[3]), month, int(match[2]))
     if match := _NUMBERS.fullmatch(plain):
-        first, middle, last = int(match[1]), int(match[2]), int(match[3])
-        if len(match[1]) == 4:
-            return _day(first, middle, last)
-        if len(match[3]) == 2:
-            last += 2000
-        elif len(match[3]) != 4:
-            return None
-        is_month_first = QLocale().dateFormat(QLocale.FormatType.ShortFormat)[:1] == "M"
-        if is_month_first and "/" in plain and first <= 12:
-            return _day(last, first, middle)
-        return _day(last, middle, first)
-    found = QLocale().toDate(plain, QLocale.FormatType.LongFormat)
-    return found if found.isValid() else None
+        return _day_of_numbers(*match.groups(), may_begin_with_month="/" in plain)
+    for form in (QLocale.FormatType.LongFormat, QLocale.FormatType.ShortFormat):
+        if (found := QLocale().toDate(" ".join(text.split()), form, 2000)).isValid():
+            return found
+    return None
+
+
+def _day_of_numbers(*texts: str, may_begin_with_month: bool) -> QDate | NoSuchDay | None:
+    """Returns the day of three numbers, in the order that the system is used to."""
+    first, middle, last = map(int, texts)
+    usual = QLocale().dateFormat(QLocale.FormatType.ShortFormat)[:1]
+    if len(texts[0]) == 4:
+        return _day(first, middle, last)
+    if len(texts[2]) == 2 and usual == "y":
+        return _day(first + 2000, middle, last)
+    if len(texts[2]) not in (2, 4):
+        return None
+    year = last + 2000 if len(texts[2]) == 2 else last
+    if usual == "M" and may_begin_with_month and first <= 12:
+        return _day(year, first, middle)
+    return _day(year, middle, first)
+
+
+def _plain(text: str) -> str:
+    """Returns it without marks of direction, and with single spaces."""
+    return " ".join(_DIRECTIONS.sub("", text).split())
 
 
 def _day(year: int, month: int, day: int) -> QDate | NoSuchDay | None:
@@ -102,13 +124,21 @@ def _day(year: int, month: int, day: int) -> QDate | NoSuchDay | None:
 
 def _month(name: str) -> int:
     """Returns a month's number by its name or prefix, local or English; 0 for no month."""
-    wanted = name.casefold()
-    for locale in (QLocale(), QLocale.c()):
-        for number_of_it in range(1, 13):
-            known = locale.monthName(number_of_it).casefold()
-            if len(wanted) >= 3 and known.startswith(wanted):
-                return number_of_it
-    return 0
+    wanted, known = _plain(name).casefold(), _months(QLocale())
+    whole = (number_of_it for month, number_of_it in known if month == wanted)
+    begun = (n for month, n in known if len(wanted) >= 3 and month.startswith(wanted))
+    return next(whole, 0) or next(begun, 0)
+
+
+@lru_cache(4)
+def _months(locale: QLocale) -> list[tuple[str, int]]:
+    """Returns the local and the English names of the months, with their numbers."""
+    return [
+        (_plain(month).casefold(), number_of_it)
+        for one in (locale, QLocale.c())
+        for number_of_it in range(1, 13)
+        for month in (one.monthName(number_of_it), one.standaloneMonthName(number_of_it))
+    ]
 
 
 def date_text(day: QDate) -> str:
@@ -117,17 +147,37 @@ def date_text(day: QDate) -> str:
 
 
 def time(text: str) -> QTime | None:
-    """Parses a time: 14:30, 14:30:05, 2:30 pm, 2 pm, 14."""
-    match = _TIME.fullmatch(text.strip())
+    """Parses a time: 14:30, 14:30:05, 2:30 pm, 2 pm, 14, and as the system writes it."""
+    plain, half = _half_of_day(_plain(text).casefold())
+    match = _TIME.fullmatch(plain)
     if match is None:
-        return None
+        found = QLocale().toTime(" ".join(text.split()), QLocale.FormatType.ShortFormat)
+        return found if found.isValid() else None
     hour = int(match[1])
-    if match[4]:
+    if half is not None:
         if not 1 <= hour <= 12:
             return None
-        hour = hour % 12 + (12 if match[4].lower() == "pm" else 0)
+        hour = hour % 12 + half
     found = QTime(hour, int(match[2] or 0), int(match[3] or 0))
     return found if found.isValid() else None
+
+
+def _half_of_day(text: str) -> tuple[str, int | None]:
+    """Returns a time without its half of the day, and the hour at which that begins, if any.
+
+    Also without the other words that the system writes around times.
+    """
+    locale = QLocale()
+    for word in locale.timeFormat(QLocale.FormatType.ShortFormat).replace("'", " ").split():
+        if not {*word} <= {*"hHmsaAptz:."}:
+            text = _plain(text.replace(word.casefold(), " "))
+    halves = {"am": 0, "pm": 12, locale.amText().casefold(): 0, locale.pmText().casefold(): 12}
+    for name in sorted(filter(None, halves), key=len, reverse=True):
+        letters = [re.escape(one) for one in name if one != "." and not one.isspace()]
+        half = r"\.?\s?".join(letters) + r"\.?"
+        if match := re.fullmatch(rf"(.*?)\s*{half}|{half}\s*(.*)", text):
+            return match[1] or match[2] or "", halves[name]
+    return text, None
 
 
 def time_text(at: QTime) -> str:
@@ -137,19 +187,17 @@ def time_text(at: QTime) -> str:
 
 def moment(text: str) -> datetime | NoSuchDay | None:
     """Parses a day and a time, in the local zone."""
-    day_part, _, time_part = text.strip().rpartition(" ")
-    if time_part.lower() in ("am", "pm"):
-        day_part, _, clock = day_part.rpartition(" ")
-        time_part = f"{clock} {time_part}"
-    day, at = date(day_part.rstrip(",")), time(time_part)
-    if isinstance(day, NoSuchDay):
-        return day
-    if day is None or at is None:
-        return None
-    made = datetime(  # noqa: DTZ001  # made aware below
-        day.year(), day.month(), day.day(), at.hour(), at.minute(), at.second()
-    )
-    return made.astimezone()
+    words = text.split()
+    for count in range(1, min(len(words), _TIME_WORDS + 1)):
+        day, at = date(" ".join(words[:-count]).rstrip(",")), time(" ".join(words[-count:]))
+        if isinstance(day, NoSuchDay):
+            return day
+        if day is not None and at is not None:
+            made = datetime(  # noqa: DTZ001  # made aware below
+                day.year(), day.month(), day.day(), at.hour(), at.minute(), at.second()
+            )
+            return made.astimezone()
+    return None
 
 
 def moment_text(at: datetime) -> str:
