@@ -10,13 +10,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLineEdit, QListView
 
 from a2a_desktop.app.app import App
+from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.directory.catalogues import CatalogueKind
 from a2a_desktop.inbox import answer_form
 from a2a_desktop.ui.chat.asked_bar import AskedBar
 from a2a_desktop.ui.chat.own_form import OwnFormDialog
 from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
+from a2a_desktop.ui.conversations.menu import ConversationMenu
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.settings.inbox import TokenDialog
+from a2a_desktop.ui.widgets.menu import editing
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.wording import standing_of
@@ -51,6 +54,7 @@ def test_person_makes_a_token_and_answers(run: Run) -> None:
             await window.navigator.open(conversation.record.conversation_id)
             await at_rest(window)
             assert "Build bot · from this computer" in texts(window)
+            nothing_is_asked_of_the_asker(window, conversation)
             assert not buttons("Done", window)
             press(button("Accept", window))
             await until(lambda: bool(buttons("Done", window)))
@@ -69,6 +73,22 @@ def test_person_makes_a_token_and_answers(run: Run) -> None:
             assert task.artifacts[0].parts[0].text == "The left one"
 
     play(run, story)
+
+
+def nothing_is_asked_of_the_asker(window: MainWindow, conversation: AskedConversation) -> None:
+    """Offers no shape of an answer, no priority, no repetition, no copy and no recipe."""
+    assert not buttons("Answer as", window)
+    box = window.chat.composer.text
+    of_box = editing(box)
+    box.menu_made.emit(of_box)
+    for menu, refused in (
+        (of_box, {"Answer as", "Priority"}),
+        (ConversationMenu(conversation.record, window), {"Duplicate", "Keep as recipe…"}),
+    ):
+        offered = {one.text() for one in menu.actions()}
+        assert len(offered) > 3
+        assert not offered & refused
+    assert not window.chat.commands.can_ask_again(conversation.entries[0])
 
 
 async def made_token(app: App, window: MainWindow) -> str:

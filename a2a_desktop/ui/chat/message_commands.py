@@ -27,7 +27,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.parcel import Parcel, parcel_of
 from a2a_desktop.conversation.rows import rows_of
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.ids import EntryId, MessageId, is_asked
 from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.parts.classify import is_large
 from a2a_desktop.parts.pretty import pretty
@@ -97,7 +97,9 @@ class MessageCommands(QObject):
 
     def can_ask_again(self, entry: Entry) -> bool:
         """Returns whether the message of a row, or the one it answers, can be sent again."""
-        rows = self._question(entry)
+        conversation, rows = self._conversation, self._question(entry)
+        if conversation is None or is_asked(conversation.record.agent_id):
+            return False
         return bool(rows) and all(
             isinstance(one, TextEntry | FileEntry | DataEntry)
             and not isinstance(one, AnswerEntry)

@@ -16,7 +16,7 @@ from a2a_desktop.conversation.form_entries import words
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.model.ids import ConversationId, is_asked
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.card_forms import CardFormsController
@@ -152,7 +152,7 @@ class ChatPane(QFrame):
         self.view.show_entries(conversation.entries, agent, anchor, new)
         self._history.open(conversation, anchor)
         self.composer.show_draft(None)
-        self.composer.show_card(agent.card)
+        self.composer.show_card(agent.card, is_asker=is_asked(agent.agent_id))
         self.refresh()
         if not self._is_column:
             self._loading = self._tasks.start(self._load_draft(conversation), "load draft")
@@ -165,7 +165,7 @@ class ChatPane(QFrame):
             self._row_actions.show_conversation(self._conversation, agent)
             self.commands.show_conversation(self._conversation, agent)
             self.header.show_conversation(self._conversation, agent)
-            self.composer.show_card(agent.card)
+            self.composer.show_card(agent.card, is_asker=is_asked(agent.agent_id))
             self.banner.show_conversation(self._conversation, agent)
 
     def do(self, command: MessageCommand) -> None:

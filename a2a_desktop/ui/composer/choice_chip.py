@@ -26,6 +26,7 @@ class ChoiceChip(QFrame):
 
     def __init__(self, icon: str, parent: QWidget) -> None:
         super().__init__(parent)
+        self._is_offered = True
         self.setProperty("surface", "chip")
         self._icon = Icon(icon, self, 16, "accent")
         self._name = ElidedLabel("", self, "small-strong")
@@ -37,6 +38,10 @@ class ChoiceChip(QFrame):
         box.addWidget(self._close)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.hide()
+
+    def offer(self, *, is_offered: bool) -> None:
+        """Offers the choice, or not."""
+        self._is_offered = is_offered
 
     def clear(self) -> None:
         """Clears the choice."""
@@ -96,9 +101,11 @@ class ChosenPriority(ChoiceChip):
         self.choose("")
 
     def add_to(self, menu: QMenu) -> None:
-        """Adds the choice to a menu of the message box."""
+        """Adds the choice to a menu of the message box, if it is offered."""
         from a2a_desktop.ui.widgets.menu import Menu  # only on request
 
+        if not self._is_offered:
+            return
         menu.addSeparator()
         menu.addMenu(self._fill(Menu(menu, self.tr("Priority"), "ph.flag")))
 

@@ -46,10 +46,16 @@ class ChosenShape(ChoiceChip):
     def clear(self) -> None:
         self.choose({})
 
+    def offer(self, *, is_offered: bool) -> None:
+        super().offer(is_offered=is_offered)
+        self.button.setVisible(is_offered)
+
     def add_to(self, menu: QMenu) -> None:
-        """Adds the choice to a menu of the message box."""
+        """Adds the choice to a menu of the message box, if it is offered."""
         from a2a_desktop.ui.widgets.menu import Menu  # only on request
 
+        if not self._is_offered:
+            return
         menu.addSeparator()
         inner = Menu(menu, self.tr("Answer as"), "ph.table")
         self._fill(inner)

@@ -103,8 +103,10 @@ class Composer(QWidget):
             self.text.viewport().update()  # Qt leaves the old one on the screen
         self._refresh()
 
-    def show_card(self, card: AgentCard) -> None:
-        """Shows the skills to begin with, and which files the agent accepts."""
+    def show_card(self, card: AgentCard, *, is_asker: bool = False) -> None:
+        """Shows the skills and files to begin with. An answer's shape isn't asked of an asker."""
+        self._shape.offer(is_offered=not is_asker)
+        self.priority.offer(is_offered=not is_asker)
         self._chips.show_skills(card.skills)
         self._skill.show_skills(card.skills)
         self.priority.show_card(card)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.ids import is_asked
 from a2a_desktop.ui.conversations.intents import (
     ArchiveConversation,
     ConversationIntent,
@@ -45,7 +46,7 @@ class ConversationMenu(Menu):
         else:
             self._add("ph.push-pin", PinConversation, self.tr("Pin to the top"))
         self._add("ph.pencil-simple", RenameConversation, self.tr("Rename…"))
-        if not others:
+        if not others and not is_asked(record.agent_id):
             self._add("ph.copy-simple", DuplicateConversation, self.tr("Duplicate"))
             self._add("ph.path", KeepAsRecipe, self.tr("Keep as recipe…"))
         if record.is_archived:
