@@ -44,9 +44,7 @@ def test_person_makes_a_token_and_answers(run: Run) -> None:
         async with asker(app, token) as client:
             task = await quickly(client, said("Which of the two logos?"))
             (conversation,) = await asked(app)
-            inbox = button("Inbox, 1 needs your answer", window)
-            inbox.setFocus()
-            QTest.keyClick(inbox, Qt.Key.Key_Space)
+            press_by_keys("Inbox, 1 needs your answer", window)
             rows = named(QListView, "Conversations", window)
             assert [rows.model().index(n, 0).data() for n in range(rows.model().rowCount())] == [
                 "Which of the two logos?"
@@ -56,23 +54,31 @@ def test_person_makes_a_token_and_answers(run: Run) -> None:
             assert "Build bot · from this computer" in texts(window)
             nothing_is_asked_of_the_asker(window, conversation)
             assert not buttons("Done", window)
-            press(button("Accept", window))
+            box = window.chat.composer.text
+            press_by_keys("Accept", window)
+            assert window.focusWidget() is box
             await until(lambda: bool(buttons("Done", window)))
             assert not buttons("Accept", window)
-            box = window.chat.composer.text
             QTest.keyClicks(box, "The left one")
             QTest.keyClick(box, Qt.Key.Key_Return)
             await until(lambda: bool(conversation.task.answers))
-            press(button("Done", window))
+            press_by_keys("Done", window)
             await until(lambda: not conversation.task.is_open)
             await at_rest(window)
             assert not buttons("Done", window)
             assert window.chat.composer.isHidden()
+            assert window.focusWidget() is window.chat.view
             task = await client.get_task(pb.GetTaskRequest(id=task.id))
             assert task.status.state == pb.TASK_STATE_COMPLETED
             assert task.artifacts[0].parts[0].text == "The left one"
 
     play(run, story)
+
+
+def press_by_keys(name: str, window: MainWindow) -> None:
+    one = button(name, window)
+    one.setFocus()
+    QTest.keyClick(one, Qt.Key.Key_Space)
 
 
 def nothing_is_asked_of_the_asker(window: MainWindow, conversation: AskedConversation) -> None:

@@ -12,6 +12,7 @@ from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.widgets.tabbing import has_focus
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
@@ -84,8 +85,7 @@ class FormPage(QFrame):
         row, self._row = self._row, None
         if panel is None:
             return
-        focus = self.window().focusWidget()
-        if focus is not None and self.isAncestorOf(focus):
+        if has_focus(self):
             self.setFocus()  # what had it goes, and Qt would give it to any other widget
         panel.take_foot()
         self.foot.hide()

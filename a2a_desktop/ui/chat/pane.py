@@ -50,6 +50,7 @@ from a2a_desktop.ui.widgets.label import Hairline
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.widgets.tabbing import has_focus
 from a2a_desktop.ui.widgets.undo_stack import UndoStack
 
 DRAFT_MS: Final = 200
@@ -232,16 +233,16 @@ class ChatPane(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         look = tokens()
-        margin = look.px(28 if self.window().width() >= look.px(1180) else 20)
-        side = max(margin, (self.width() - look.size("measure-chat")) // 2)
+        least = look.px(28 if self.window().width() >= look.px(1180) else 20)
+        side = max(least, (self.width() - look.size("measure-chat")) // 2)
         self._foot.setContentsMargins(side, 0, side, 0 if self.composer.isHidden() else look.px(16))
         self.composer.fit(self.height() // 2)
 
-    def _hide_composer(self, is_hidden: bool) -> None:
-        self.composer.setHidden(is_hidden)
-        edges = self._foot.contentsMargins()
-        edges.setBottom(0 if is_hidden else tokens().px(16))
-        self._foot.setContentsMargins(edges)
+    def _take_keys(self) -> None:
+        if (panel := self._row_actions.forms.page.panel) is not None:
+            panel.begin()
+        else:
+            (self.view if self.composer.isHidden() else self.composer.text).setFocus()
 
     # Signals of the conversation
 
@@ -284,17 +285,21 @@ class ChatPane(QFrame):
         has_form = page.panel is not None
         self._middle.setCurrentWidget(self._start_area if is_empty and not has_form else page)
         is_over = conversation is not None and not conversation.takes_messages
-        self._hide_composer(has_form or self._is_column or is_over)
+        is_hidden = has_form or self._is_column or is_over
+        loses_focus = is_hidden and has_focus(self.composer)
+        self.composer.setHidden(is_hidden)
+        edges = self._foot.contentsMargins()
+        edges.setBottom(0 if is_hidden else tokens().px(16))
+        self._foot.setContentsMargins(edges)
+        if loses_focus:
+            self._take_keys()
 
     def _show_form(self) -> None:
         """Shows a form in place of the conversation, or the conversation again."""
-        focus, page = self.window().focusWidget(), self._row_actions.forms.page
-        had_focus = focus is not None and self.isAncestorOf(focus)
+        had_focus = has_focus(self)
         self._show_start()
-        if had_focus and page.panel is not None:
-            page.panel.begin()
-        elif had_focus:
-            (self.view if self._is_column else self.composer.text).setFocus()
+        if had_focus:
+            self._take_keys()
 
     # Actions of the person
 
@@ -323,8 +328,7 @@ class ChatPane(QFrame):
         if self._is_loading:
             self._draft_timer.ask()
         elif self._conversation is not None:
-            draft = self.composer.draft()
-            self._tasks.start(self._conversation.keep_draft(draft), "keep draft")
+            self._tasks.start(self._conversation.keep_draft(self.composer.draft()), "keep draft")
 
     def _leave_draft(self) -> None:
         """Saves the draft, after a draft that is still being loaded."""
@@ -383,15 +387,14 @@ class ChatPane(QFrame):
         for one in (self._start_area, self._row_actions.forms.page):
             self._middle.addWidget(one)
         self.above = column_layout(self._told, gap=0, margins=0)
-        self.above.addWidget(self.banner)
-        self.above.addWidget(self._notice)
+        for bar in (self.banner, self._notice):
+            self.above.addWidget(bar)
+            bar.keys_left.connect(self._take_keys)
         self._foot = QVBoxLayout()
         self._foot.addWidget(self.banner.resuming)
         self._foot.addWidget(self.composer.answers if self._is_column else self.composer)
         box = column_layout(self, gap=0, margins=0)
-        box.addWidget(self.header)
-        box.addWidget(Hairline(self))
-        box.addWidget(self._told)
-        box.addWidget(self._find)
+        for part in (self.header, Hairline(self), self._told, self._find):
+            box.addWidget(part)
         box.addWidget(self._middle, 1)
         box.addLayout(self._foot)

@@ -16,6 +16,7 @@ from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.widgets.tabbing import has_focus
 
 WIDEST = 720
 """The most px of the list at 100 %."""
@@ -48,7 +49,7 @@ class RecipesPage(QFrame):
 
     def show_recipes(self, recipes: Sequence[Recipe]) -> None:
         """Shows these recipes; the focus stays with its recipe."""
-        focused = next((one.recipe.recipe_id for one in self._rows if _has_focus(one)), None)
+        focused = next((one.recipe.recipe_id for one in self._rows if has_focus(one)), None)
         for row in self._rows:
             row.hide()
             row.deleteLater()
@@ -161,8 +162,3 @@ class _Row(QFrame):
 
     def _delete(self) -> None:
         self.deletion_wanted.emit(self.recipe)
-
-
-def _has_focus(row: QWidget) -> bool:
-    focus = row.window().focusWidget()
-    return focus is not None and row.isAncestorOf(focus)

@@ -11,6 +11,7 @@ from a2a_desktop.ui.widgets.label import Icon
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.lead import LeadLabel
 from a2a_desktop.ui.widgets.roles import accessible_role
+from a2a_desktop.ui.widgets.tabbing import has_focus
 
 
 @accessible_role(QAccessible.Role.AlertMessage)
@@ -21,6 +22,8 @@ class Banner(QWidget):
     """The button was pressed."""
     closed = Signal()
     """The person closed it."""
+    keys_left = Signal()
+    """It hides while one of its buttons has the keys."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -62,6 +65,12 @@ class Banner(QWidget):
         if strong != self._said and tone != "info" and self.isVisible():
             self._said = strong  # a countdown in the text is not announced each second
             announce(self, self.accessibleName())
+
+    def setVisible(self, visible: bool) -> None:
+        had_focus = has_focus(self)
+        super().setVisible(visible)
+        if had_focus and not visible:
+            self.keys_left.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

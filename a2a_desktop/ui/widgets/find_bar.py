@@ -10,6 +10,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
+from a2a_desktop.ui.widgets.tabbing import has_focus
 
 
 class FindBar(QFrame):
@@ -64,8 +65,7 @@ class FindBar(QFrame):
 
     def end(self) -> None:
         """Hides the bar and clears the highlights."""
-        focus, before = self.window().focusWidget(), self._before
-        had_focus = focus is not None and self.isAncestorOf(focus)
+        before, had_focus = self._before, has_focus(self)
         self.hide()
         self.changed.emit(Query())
         if had_focus and before is not None and isValid(before) and before.isVisible():

@@ -27,6 +27,12 @@ def first_stop(top: QWidget) -> QWidget | None:
     return next(_reachable(top), None)
 
 
+def has_focus(top: QWidget) -> bool:
+    """Returns whether a widget within `top` has the focus of its window."""
+    now = top.window().focusWidget()
+    return now is not None and top.isAncestorOf(now)
+
+
 def _reachable(parent: QWidget) -> Iterator[QWidget]:
     """Yields the Tab stops below a widget: line by line, the contents of a box together."""
     for child in _in_order(parent):

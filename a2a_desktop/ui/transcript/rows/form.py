@@ -34,6 +34,7 @@ from a2a_desktop.ui.transcript.intents import (
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.widgets.list_painting import draw_line
+from a2a_desktop.ui.widgets.tabbing import has_focus
 from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 if TYPE_CHECKING:
@@ -149,8 +150,7 @@ class FormRow(Row):
     def _close(self) -> None:
         self._shown = None
         if (panel := self._panel) is not None:
-            focus = self.window().focusWidget()
-            if self._back is not None or (focus is not None and panel.isAncestorOf(focus)):
+            if self._back is not None or has_focus(panel):
                 self.wanted.emit(CloseForm(panel))  # it has the keys: they go to the message box
             panel.hide()  # it emits its draft
             self._panel = None
