@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.demo_server import demo_server
+from tests.e2e.atspi import Node
 from tests.e2e.desktop import START_PATIENCE, Desktop, Program
 
 QUESTION = "I have eggs, spinach and feta"
@@ -67,10 +68,14 @@ def wait_for_text(program: Program, text: str) -> None:
 
 
 def rows(program: Program) -> list[str]:
-    """Returns the text of each row of the transcript, with digits in ASCII."""
+    """Returns the text of each row of the transcript."""
     node = program.node
-    transcript = node.again("list", "Transcript") if node is not None else None
-    names = [] if transcript is None else transcript.names("list item")
+    return row_names(node.again("list", "Transcript") if node is not None else None)
+
+
+def row_names(rows_of: Node | None) -> list[str]:
+    """Returns the names of a list's rows, with digits in ASCII."""
+    names = [] if rows_of is None else rows_of.names("list item")
     return [re.sub(r"\d", lambda digit: str(int(digit[0])), name) for name in names]
 
 

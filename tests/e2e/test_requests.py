@@ -7,6 +7,7 @@ from tests.e2e.talk import (
     QUESTION,
     begin,
     choose_example,
+    row_names,
     start_with_shared_demo,
     wait_for_row,
     write,
@@ -51,8 +52,7 @@ def wait_for_requests(program: Program, beginnings: list[str]) -> None:
     """Waits until the list of requests has these rows, each with its time at the end."""
 
     def are_there() -> bool:
-        found = program.find("list", "Requests")
-        names = [] if found is None else found.names("list item")
+        names = row_names(program.find("list", "Requests"))
         pairs = zip(names, beginnings, strict=False)
         return len(names) == len(beginnings) and all(name.startswith(one) for name, one in pairs)
 
