@@ -4284,6 +4284,10 @@
       <translation>Solange das Programm läuft, wird dieselbe Nachricht von selbst noch einmal gesendet.</translation>
     </message>
     <message>
+      <source>The same message is sent again, once.</source>
+      <translation>Dieselbe Nachricht wird noch ein einziges Mal gesendet.</translation>
+    </message>
+    <message>
       <source>Time</source>
       <translation>Uhrzeit</translation>
     </message>

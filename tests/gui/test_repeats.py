@@ -79,6 +79,10 @@ def test_request_is_repeated_by_keys_and_a_change_leads_to_the_difference(run: R
         days, at = only(QComboBox, dialog), only(QLineEdit, dialog)
         assert (days.currentText(), at.text()) == ("Every day", "08:00")
         assert dialog.focusWidget() is days
+        key(days, Qt.Key.Key_Up)
+        assert "The same message is sent again, once." in texts(dialog)
+        key(days, Qt.Key.Key_Down)
+        assert "The same message is sent again by itself while the app runs." in texts(dialog)
         key(days, Qt.Key.Key_Down)
         at.setFocus()
         at.selectAll()

@@ -27,10 +27,10 @@ class RepeatDialog(AskDialog):
 
     def __init__(self, known: Schedule | None, parent: QWidget, *, is_new: bool) -> None:
         title = self.tr("Repeat this request") if is_new else self.tr("Change when it repeats")
-        text = self.tr("The same message is sent again by itself while the app runs.")
-        super().__init__(title, "", parent, text)
+        super().__init__(title, "", parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         schedule = known or USUAL
+        self._note = Label("", self, "ui", "muted")
         self._days = ComboBox(self)
         self._days.setAccessibleName(self.tr("When"))
         if is_new:
@@ -66,6 +66,9 @@ class RepeatDialog(AskDialog):
         self._go.setEnabled(is_whole)
         text = self.tr("Repeat") if self._is_new else self.tr("Keep")
         self._go.setText(self.tr("Send now") if is_now else text)
+        once = self.tr("The same message is sent again, once.")
+        always = self.tr("The same message is sent again by itself while the app runs.")
+        self._note.setText(once if is_now else always)
 
     def accept(self) -> None:
         day, at = self._days.currentData(), self._at_time
@@ -80,6 +83,7 @@ class RepeatDialog(AskDialog):
         row.addWidget(self._days, 1)
         row.addWidget(self._at)
         row.addWidget(self._time)
+        self._box.addWidget(self._note)
         self._box.addLayout(row)
         self._box.addWidget(self._wrong)
         self._end_with(self._time)

@@ -47,7 +47,8 @@ def told(what: Notice, agent: str) -> NoticeWords:
     title = f"{agent} · {news}"
     action = _ACTIONS.get(what.kind, _OPEN)
     said, name = what.record.preview, wording.title(what.record)
-    text = f"{name}: “{said}”" if said else name
+    colon = "" if name.endswith(("?", "!", ".", "…")) else ":"
+    text = f"{name}{colon} “{said}”" if said else name
     return NoticeWords(title, text, translated(action))
 
 
