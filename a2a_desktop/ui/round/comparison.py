@@ -175,6 +175,7 @@ class _Body(QWidget):
         self._first.setAccessibleName(self.tr("First answer"))
         self._second.setAccessibleName(self.tr("Second answer"))
         for box in (self._first, self._second):
+            box.setMinimumWidth(tokens().px(110))  # its longest name may be wider than the window
             box.addItems([self._names[number] for number in self._told])
         self._second.setCurrentIndex(1)
         self._differences = ComparisonText(self.tr("Differences"), "body", self, wraps=True)
