@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from a2a_desktop.conversation.arrival import is_doubtful
@@ -126,8 +127,8 @@ class Follow:
 
     async def run(self, what: Message | TaskId) -> None:
         """Sends a message or follows a running task, until the end or `end`. Raises A2AError."""
-        work = self.send(what) if isinstance(what, Message) else self.resume(what)
-        await told_instead(work, self._over.wait(), lambda: True)
+        work = partial(self.send, what) if isinstance(what, Message) else partial(self.resume, what)
+        await told_instead(work, self._over.wait, lambda: True)
 
     def end(self, task_id: TaskId, state: TaskState) -> None:
         """Ends at once if this is its task: the agent said elsewhere that it is over."""
@@ -259,8 +260,8 @@ class Follow:
             raise (why or failure) from failure  # it cannot even be asked
         try:
             self._is_silent = True
-            listening = self._listen(self._link.resubscribe(self._task_id))
-            ended = await told_instead(listening, self._ended(), lambda: self._is_silent)
+            listen = partial(self._listen, self._link.resubscribe(self._task_id))
+            ended = await told_instead(listen, self._ended, lambda: self._is_silent)
             if ended is not None:
                 await self._take(ended)
                 return True

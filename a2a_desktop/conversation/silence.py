@@ -10,17 +10,17 @@ T = TypeVar("T")
 
 
 async def told_instead(
-    listening: Awaitable[None],
-    asking: Coroutine[Any, Any, T | None],
+    listen: Callable[[], Awaitable[None]],
+    ask: Callable[[], Coroutine[Any, Any, T | None]],
     is_silent: Callable[[], bool],
 ) -> T | None:
-    """Returns the answer that `asking` has while nothing was heard; None once `listening` ends.
+    """Returns the answer that `ask` has while nothing was heard; None once `listen` ends.
 
-    Raises what `listening` raises: A2AError.
+    Raises what `listen` raises: A2AError.
     """
     async with asyncio.TaskGroup() as group:
-        heard = group.create_task(_failure_of(listening))
-        asked = group.create_task(asking)
+        heard = group.create_task(_failure_of(listen))
+        asked = group.create_task(ask())
         await asyncio.wait({heard, asked}, return_when=asyncio.FIRST_COMPLETED)
         answer = asked.result() if asked.done() else None
         if answer is not None and is_silent():
@@ -33,10 +33,10 @@ async def told_instead(
     return None
 
 
-async def _failure_of(work: Awaitable[None]) -> A2AError | None:
+async def _failure_of(work: Callable[[], Awaitable[None]]) -> A2AError | None:
     """Returns the failure of work: a group would wrap one that is raised."""
     try:
-        await work
+        await work()
     except A2AError as error:
         return error
     return None

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -70,14 +71,14 @@ class Asking:
         words = " ".join(request.split())[:WORDS]
         given: set[AgentId] = set()
 
-        async def told(work: Awaitable[Answer]) -> None:
-            answer = await work
+        async def told(ask: Callable[[], Awaitable[Answer]]) -> None:
+            answer = await ask()
             new = [one for one in answer.offers if one.found.agent.agent_id not in given]
             given.update(one.found.agent.agent_id for one in new)
             report(replace(answer, offers=new))
 
-        works = [self._own(words), *(self._asked(one, words) for one in self.places)]
-        await asyncio.gather(*map(told, works))
+        theirs = [partial(self._asked, one, words) for one in self.places]
+        await asyncio.gather(*map(told, [partial(self._own, words), *theirs]))
 
     async def ask_again(self, place: Catalogue, request: str) -> Answer:
         """Asks one place once more: it can answer now."""

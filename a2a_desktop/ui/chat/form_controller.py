@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, assert_never
 from weakref import WeakKeyDictionary
 
@@ -237,5 +238,5 @@ class FormController(QObject):
 
         spec, value = intent.panel.spec, intent.value
         answers = FormAnswers(spec, value, intent.panel.title, lines(spec, value))
-        sending = conversation.answer(intent.entry, answers, agent.address)
+        sending = partial(conversation.answer, intent.entry, answers, agent.address)
         await within_limit(conversation, self._view, sending)

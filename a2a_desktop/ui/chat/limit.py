@@ -1,8 +1,7 @@
 """Asks before a request to an agent that has cost as much this month as the person wants."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -39,13 +38,11 @@ class LimitGuard(QObject):
 
 
 async def within_limit(
-    conversation: Conversation, parent: QWidget, sending: Coroutine[Any, Any, None]
+    conversation: Conversation, parent: QWidget, send: Callable[[], Awaitable[None]]
 ) -> None:
     """Sends if the agent may cost more, or the person agrees."""
     if await may_send([conversation.reached_limit], parent):
-        await sending
-    else:
-        sending.close()
+        await send()
 
 
 async def may_send(limits: Sequence[Look], parent: QWidget) -> bool:

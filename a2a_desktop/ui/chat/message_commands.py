@@ -228,7 +228,7 @@ class MessageCommands(QObject):
     ) -> None:
         key: MessageId | None = conversation.question_of(entry.entry_id)
         if key is not None and isinstance(intent, AskAgain):
-            sending = conversation.send_again(key)
+            sending = partial(conversation.send_again, key)
             self._tasks.start(within_limit(conversation, self._composer, sending), "try again")
         elif key is not None:
             self._repeat(conversation, conversation.written(key))

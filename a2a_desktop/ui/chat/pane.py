@@ -313,7 +313,7 @@ class ChatPane(QFrame):
             self.view.jump_to_end()
             replaced = self._row_actions.resend_draft.take(here)
             chosen = self.composer.skill, self.composer.priority.value
-            sending = here.send_parts(self.composer.take(), *chosen)
+            sending = partial(here.send_parts, self.composer.take(), *chosen)
             self._tasks.start(in_place(here, replaced, sending), "send")
 
     # Drafts

@@ -1,7 +1,6 @@
 """A failed message in the message box: once sent again, it replaces the old one."""
 
-from collections.abc import Coroutine, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
 
 from PySide6.QtCore import QObject
 
@@ -53,12 +52,12 @@ class ResendDraft(QObject):
 
 
 async def in_place(
-    conversation: Conversation, old: Sequence[EntryId], sending: Coroutine[Any, Any, None]
+    conversation: Conversation, old: Sequence[EntryId], send: Callable[[], Awaitable[None]]
 ) -> None:
     """Sends in place of rows."""
     if old:
         await conversation.delete(old)
-    await sending
+    await send()
 
 
 def parts_of(entries: Sequence[Entry]) -> tuple[Part, ...]:

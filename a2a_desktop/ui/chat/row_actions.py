@@ -1,9 +1,10 @@
 """The actions of buttons in the rows of a transcript."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from itertools import takewhile
-from typing import Any, assert_never
+from typing import assert_never
 from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
@@ -109,10 +110,11 @@ class RowActions(QObject):
             self._composer.send(text)
         elif (value := form_choices.choices(form).get(text, UNSET)) is not UNSET:
             answers = form_choices.answers_by(form, value)
-            self._ask(conversation, conversation.answer(form, answers, agent.address), "answer")
+            sending = partial(conversation.answer, form, answers, agent.address)
+            self._ask(conversation, sending, "answer")
 
     def _ask(
-        self, conversation: Conversation, sending: Coroutine[Any, Any, None], name: str
+        self, conversation: Conversation, sending: Callable[[], Awaitable[None]], name: str
     ) -> asyncio.Task[None]:
         """Sends, unless the agent costs too much and the person does not want to."""
         return self._tasks.start(within_limit(conversation, self._view, sending), name)
@@ -189,7 +191,7 @@ class RowActions(QObject):
         self._view.jump_to_end()
         key = MessageId(str(uuid4()))
         said = Message(key, Role.USER, reply.parts, metadata=reply.metadata, answer=reply.answer)
-        self._ask(conversation, conversation.send_message(said), "reply")
+        self._ask(conversation, partial(conversation.send_message, said), "reply")
 
     def _ask_for_result(self, conversation: Conversation) -> None:
         if conversation.is_busy:
@@ -202,7 +204,8 @@ class RowActions(QObject):
         known, running = self._again
         is_repeated = known == message_id and running is not None and not running.done()
         if message_id is not None and not is_repeated:
-            task = self._ask(conversation, conversation.send_again(message_id), "send again")
+            sending = partial(conversation.send_again, message_id)
+            task = self._ask(conversation, sending, "send again")
             self._again = (message_id, task)
 
     def _send_now(self, conversation: Conversation, entry: Entry) -> None:
@@ -211,7 +214,7 @@ class RowActions(QObject):
         if conversation.state is not None and conversation.state.is_waiting:
             self._tasks.start(self._take_back(conversation, entry, is_edit=True), "take back")
         elif message_id is not None:
-            self._ask(conversation, conversation.send_now(message_id), "send now")
+            self._ask(conversation, partial(conversation.send_now, message_id), "send now")
 
     async def _take_back(self, conversation: Conversation, entry: Entry, *, is_edit: bool) -> None:
         """Moves a waiting message back into the message box, or deletes it."""

@@ -1,9 +1,9 @@
 """Brings files into the message box: chosen, dropped, pasted. Reads them beside the window."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QBuffer, QByteArray, QEvent, QMimeData, QObject, QRectF, Qt
 from PySide6.QtGui import (
@@ -67,7 +67,7 @@ class Attaching(QObject):
     def add(self, places: Sequence[Path]) -> None:
         """Attaches files of this computer."""
         for place in places:
-            self._begin(place.name, taken_in(place, self._blobs))
+            self._begin(place.name, partial(taken_in, place, self._blobs))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -93,21 +93,21 @@ class Attaching(QObject):
     def _add_picture(self, picture: QImage) -> None:
         self._pasted += 1
         name = self.tr("Pasted picture {number}.png").format(number=self._pasted)
-        self._begin(name, self._of_picture(name, picture))
+        self._begin(name, partial(self._of_picture, name, picture))
 
     def _add_text(self, text: str) -> None:
         self._pasted += 1
         name = self.tr("Pasted text {number}.txt").format(number=self._pasted)
         data = text.encode(errors="replace")
-        self._begin(name, kept(name, "text/plain", data, self._blobs))
+        self._begin(name, partial(kept, name, "text/plain", data, self._blobs))
 
     def _notify_of_file(self, _text: str) -> None:
         text = self.tr("This text is too long for the message box, so it was attached as a file.")
         self._notice.say("info", "", text)
 
-    def _begin(self, name: str, reading: Coroutine[Any, Any, FilePart]) -> None:
+    def _begin(self, name: str, read: Callable[[], Awaitable[FilePart]]) -> None:
         chip = self._composer.files.begin(name)
-        self._tasks.start(self._read(chip, reading, self._conversation), "attach")
+        self._tasks.start(self._read(chip, read, self._conversation), "attach")
 
     async def _choose(self) -> None:
         dialog = QFileDialog(self._pane, self.tr("Attach files"))
@@ -119,12 +119,12 @@ class Attaching(QObject):
     async def _read(
         self,
         chip: AttachmentChip,
-        reading: Coroutine[Any, Any, FilePart],
+        read: Callable[[], Awaitable[FilePart]],
         conversation: Conversation | None,
     ) -> None:
         file = None
         try:
-            file = await reading
+            file = await read()
         except AttachmentRefused as error:
             self._notice.show_fault(chip.name, Fault.of(error))
         else:

@@ -1,7 +1,7 @@
 """The export and import of conversations, as files and on paper; a backup of everything."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing, asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -134,7 +134,7 @@ class Exporting(QObject):
         if place is None:
             return
         writing = self._write_pdf if place.suffix == ".pdf" else self._write
-        if await self._in_view(self.tr("Exporting…"), writing(record, place)):
+        if await self._in_view(self.tr("Exporting…"), partial(writing, record, place)):
             self._say_done(self.tr("Exported"), place.name, place)
 
     async def _write(
@@ -160,7 +160,7 @@ class Exporting(QObject):
         place = await self._place_to_save(self.tr("Save as PDF"), name, filters)
         if place is None:
             return
-        writing = self._write_pdf(paper.record, place, paper.portion)
+        writing = partial(self._write_pdf, paper.record, place, paper.portion)
         if await self._in_view(self.tr("Exporting…"), writing):
             self._say_done(self.tr("Saved"), place.name, place)
 
@@ -200,7 +200,7 @@ class Exporting(QObject):
             async def take() -> None:
                 added.append(await exchange.take_in(place))
 
-            if await self._in_view(self.tr("Importing…"), take()):
+            if await self._in_view(self.tr("Importing…"), take):
                 self.opening_wanted.emit(added[0].conversation_id)
                 self.shown.emit()
 
@@ -228,7 +228,7 @@ class Exporting(QObject):
             said = _restored(last.added, last.present, last.unreadable)
             self._say_done(self.tr("Restored"), said)
 
-    async def _in_view(self, title: str, work: Coroutine[Any, Any, None]) -> bool:
+    async def _in_view(self, title: str, work: Callable[[], Awaitable[None]]) -> bool:
         """Runs a job; a long one with a dialog that can stop it.
 
         Returns whether it was completed.
@@ -265,7 +265,7 @@ class Exporting(QObject):
                     last.append(step)
                     dialog.show_step(getattr(step, counts), step.all)
 
-        task = self._tasks.start(_outcome(run()), title)
+        task = self._tasks.start(_outcome(run), title)
         dialog.rejected.connect(task.cancel)
         dialog.open()
         await asyncio.wait({task})
@@ -313,10 +313,10 @@ def _open(place: Path) -> None:
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(place)))
 
 
-async def _outcome(work: Coroutine[Any, Any, None]) -> A2AError | None:
+async def _outcome(work: Callable[[], Awaitable[None]]) -> A2AError | None:
     """Returns the job's error as a value: the caller shows it."""
     try:
-        await work
+        await work()
     except A2AError as error:
         return error
     return None

@@ -1,7 +1,7 @@
 """The page of all requests in the main window, and what is done from it."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -75,15 +75,13 @@ class Requests(QObject):
     async def _list_tasks(self, agent_id: AgentId, query: TaskQuery) -> TaskPage:
         return await self._tasks_at(agent_id, self._signing_in.account_of(agent_id), query)
 
-    def _begin_to_ask(
-        self, agent_id: AgentId, ask: Callable[[AgentId], Coroutine[Any, Any, None]]
-    ) -> None:
+    def _begin_to_ask(self, agent_id: AgentId, ask: Callable[[AgentId], Awaitable[None]]) -> None:
         self._asking += 1
         self._later.ask()
-        self._tasks.start(self._asked(ask(agent_id)), "list requests")
+        self._tasks.start(self._asked(partial(ask, agent_id)), "list requests")
 
-    async def _asked(self, asking: Coroutine[Any, Any, None]) -> None:
-        await asking  # it raises nothing but the cancellation by a window that has gone
+    async def _asked(self, ask: Callable[[], Awaitable[None]]) -> None:
+        await ask()  # it raises nothing but the cancellation by a window that has gone
         self._asking -= 1
         self._later.ask()
 

@@ -1,15 +1,17 @@
 """Tasks followed to their end, with and without streams, over lost connections."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import StatusEntry, TextEntry
 from a2a_desktop.conversation.follow import Patience
+from a2a_desktop.conversation.silence import told_instead
 from a2a_desktop.model.errors import (
     A2AError,
     RateLimited,
@@ -262,3 +264,22 @@ def test_asking_for_a_running_task_listens_to_it() -> None:
 def test_pauses_double_up_to_the_longest_and_end_at_the_bound() -> None:
     polls = list(Patience(first_poll=1, longest_poll=30, bound=100).polls())
     assert polls == [1, 2, 4, 8, 16, 30, 30]
+
+
+def test_work_is_not_begun_if_it_is_cancelled_before() -> None:
+    begun: list[str] = []
+
+    async def listen() -> None:
+        begun.append("listen")
+
+    def ask() -> Coroutine[Any, Any, None]:
+        (listening,) = asyncio.all_tasks() - {asyncio.current_task()}
+        listening.cancel()
+        return asyncio.sleep(0)
+
+    async def story() -> None:
+        with pytest.raises(asyncio.CancelledError):
+            await told_instead(listen, ask, lambda: True)
+
+    run(story())
+    assert begun == []
