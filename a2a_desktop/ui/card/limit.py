@@ -1,10 +1,8 @@
 """The person's limit for the cost of an agent in a month."""
 
-import math
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.spending import Month
@@ -16,7 +14,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.sections import RowsCard
-from a2a_desktop.ui.wording import formats
+from a2a_desktop.ui.wording import formats, parsing
 
 MOST: Final = 1e12
 """A limit above it is none."""
@@ -90,13 +88,9 @@ class LimitRow(RowsCard):
 
 def amount_in(text: str) -> float | None:
     """Returns the amount that a person wrote in the system's format; None for anything else."""
-    number, is_number = QLocale().toDouble(text.strip())
-    if not is_number:
-        number, is_number = QLocale.c().toDouble(text.strip())
-    is_usable = is_number and math.isfinite(number) and 0 < number <= MOST
-    return number if is_usable else None
+    number = parsing.number(text)
+    return number if number is not None and 0 < number <= MOST else None
 
 
 def _written(number: float) -> str:
-    shortest = QLocale.FloatingPointPrecisionOption.FloatingPointShortest
-    return QLocale().toString(number, "f", shortest)
+    return parsing.number_text(int(number) if number == int(number) else number)
