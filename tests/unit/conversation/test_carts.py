@@ -109,3 +109,52 @@ def test_cart_and_payment_are_exported_with_their_differences() -> None:
     assert "Until: 2099-09-01 12:00 UTC" in cart
     assert "**Payment requested**\n\nThe amount is 7 EUR, in the cart 104.0 EUR.\n\n" in form
     assert "tok_1" not in form
+
+
+CONFIRMATION = DataPart(
+    {
+        "id": "c",
+        "name": "adk_request_confirmation",
+        "args": {
+            "originalFunctionCall": {
+                "name": "buy",
+                "args": {"amount": 140, "currency": "EUR", "payee": "Northwind Shoes"},
+            }
+        },
+    },
+    metadata={"adk_type": "function_call", "adk_is_long_running": True},
+)
+ADDRESS = DataPart(
+    {"type": "form", "form": {"type": "object", "properties": {"street": {"type": "string"}}}}
+)
+
+
+@pytest.mark.parametrize("place", [0, 1])
+@pytest.mark.parametrize(("question", "name"), [(CONFIRMATION, "adk"), (ADDRESS, "type:form")])
+def test_cart_beside_a_question_is_shown_and_compared_with_it(
+    place: int, question: DataPart, name: str
+) -> None:
+    parts: list[DataPart] = [question]
+    parts.insert(place, DataPart(MANDATES["cart"]))
+    message = Message(MessageId("q"), Role.AGENT, tuple(parts), TASK)
+    transcript = transcript_of(*BUY, StatusChanged(at(4), TASK, TaskState.INPUT_REQUIRED, message))
+    (form,) = forms(transcript)
+    assert form.ask.convention == name
+    (cart,) = [one for one in transcript.entries if isinstance(one, PurchaseEntry)]
+    assert paid(cart).order
+    assert not [one for one in transcript.entries if type(one) is DataEntry]
+    if question is CONFIRMATION:
+        assert [one.kind.value for one in paid(form).differences] == ["amount"]
+
+
+def test_x402_is_the_question_beside_any_other() -> None:
+    message = Message(
+        MessageId("q"),
+        Role.AGENT,
+        (CONFIRMATION,),
+        TASK,
+        metadata={"x402.payment.status": "payment-required"},
+    )
+    transcript = transcript_of(*BUY, StatusChanged(at(4), TASK, TaskState.INPUT_REQUIRED, message))
+    (form,) = forms(transcript)
+    assert form.ask.convention == "payment"
