@@ -1,6 +1,7 @@
 """The page of all requests in the main window, and what is done from it."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -24,6 +25,8 @@ from a2a_desktop.ui.window.signing_in import SigningIn
 
 RENEW_MS = 150
 """The least time between two fillings of the page."""
+BEGUN_AT_ONCE = 50
+"""Agents that are begun to be asked without a pause."""
 
 
 class Requests(QObject):
@@ -69,16 +72,21 @@ class Requests(QObject):
         """Asks all agents for their lists that may have one."""
         agents = [one for one in self._directory.agents if _is_asked(one)]
         self.lists.keep_only({one.agent_id for one in agents})
-        for agent in agents:
-            self._begin_to_ask(agent.agent_id, self.lists.refresh)
+        self._asking += len(agents)
+        self._later.ask()
+        self._tasks.start(self._ask_all(agents), "ask all agents")
+
+    async def _ask_all(self, agents: Sequence[AgentRecord]) -> None:
+        for number, agent in enumerate(agents):
+            if number % BEGUN_AT_ONCE == BEGUN_AT_ONCE - 1:
+                await asyncio.sleep(0)  # thousands would hold the window
+            self._begin_to_ask(partial(self.lists.refresh, agent.agent_id))
 
     async def _list_tasks(self, agent_id: AgentId, query: TaskQuery) -> TaskPage:
         return await self._tasks_at(agent_id, self._signing_in.account_of(agent_id), query)
 
-    def _begin_to_ask(self, agent_id: AgentId, ask: Callable[[AgentId], Awaitable[None]]) -> None:
-        self._asking += 1
-        self._later.ask()
-        self._tasks.start(self._asked(partial(ask, agent_id)), "list requests")
+    def _begin_to_ask(self, ask: Callable[[], Awaitable[None]]) -> None:
+        self._tasks.start(self._asked(ask), "list requests")
 
     async def _asked(self, ask: Callable[[], Awaitable[None]]) -> None:
         await ask()  # it raises nothing but the cancellation by a window that has gone
@@ -86,7 +94,9 @@ class Requests(QObject):
         self._later.ask()
 
     def _fetch_more(self, agent_id: str) -> None:
-        self._begin_to_ask(AgentId(agent_id), self.lists.fetch_more)
+        self._asking += 1
+        self._later.ask()
+        self._begin_to_ask(partial(self.lists.fetch_more, AgentId(agent_id)))
 
     def _renew(self) -> None:
         """Fills the page, if it is on screen."""
