@@ -17,10 +17,12 @@ from a2a_desktop.ui.chat.asked_bar import AskedBar
 from a2a_desktop.ui.chat.own_form import OwnFormDialog
 from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
 from a2a_desktop.ui.conversations.menu import ConversationMenu
+from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.settings.inbox import TokenDialog
 from a2a_desktop.ui.widgets.menu import editing
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.wording import standing_of
 from tests.gui.conftest import Run
@@ -163,6 +165,32 @@ def test_person_asks_back_and_declines(run: Run) -> None:
             assert standing_of(conversation.record) == "Declined"
 
     play(run, story)
+
+
+def test_asker_has_no_card_to_inspect(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        token = await switched_on(app)
+        async with asker(app, token) as client:
+            await quickly(client, said("Which of the two logos?"))
+        (conversation,) = await asked(app)
+        window.navigator.begin("demo/courier")
+        window.inspector_controller.show_tab("skills")
+        await window.navigator.open(conversation.record.conversation_id)
+        inspector = window.view.inspector
+        assert shown_tabs(inspector) == ["Task", "Files"]
+        assert inspector.tab == "task"
+        window.inspector_controller.show_tab("card")
+        assert inspector.tab == "task"
+        window.navigator.begin("demo/courier")
+        assert shown_tabs(inspector) == ["Card", "Skills", "Task", "Files"]
+        assert inspector.tab == "skills"
+
+    play(run, story)
+
+
+def shown_tabs(inspector: InspectorPane) -> list[str]:
+    tabs = only(Tabs, inspector)
+    return [tabs.accessibleTabName(n) for n in range(tabs.count()) if tabs.isTabVisible(n)]
 
 
 def test_withdrawn_request_takes_no_more_words(run: Run) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListView, QTabBar
 
 from a2a_desktop.app.app import App
 from a2a_desktop.settings import SETTINGS_FILE, read_settings
-from a2a_desktop.ui.inspector.pane import WIRE, InspectorPane
+from a2a_desktop.ui.inspector.pane import TABS, InspectorPane
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -24,7 +24,7 @@ TIP = "See what the agent can do. Skills has examples to try, Task shows what ha
 
 
 def has_wire(inspector: InspectorPane) -> bool:
-    return inspector.findChildren(QTabBar)[0].isTabVisible(WIRE)
+    return inspector.findChildren(QTabBar)[0].isTabVisible(TABS.index("wire"))
 
 
 def test_inspector_is_closed_at_first_and_remembers_being_opened(run: Run, tmp_path: Path) -> None:

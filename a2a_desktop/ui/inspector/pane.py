@@ -13,6 +13,7 @@ from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.ids import is_asked
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.desk import KnownSignIn
 from a2a_desktop.ui.card.section import Density
@@ -39,7 +40,6 @@ from a2a_desktop.ui.widgets.tabs import Tabs
 TABS: Final = ("card", "skills", "task", "files", "wire")
 SKILLS: Final = TABS.index("skills")
 FILES: Final = TABS.index("files")
-WIRE: Final = TABS.index("wire")
 
 
 class InspectorPane(QFrame):
@@ -67,6 +67,8 @@ class InspectorPane(QFrame):
         self.setProperty("surface", "window")
         self._desk = desk
         self._conversation: Conversation | None = None
+        self._tab_before = ""
+        """The tab to return to behind a conversation with an asker."""
         self._feeds: list[Feed] = []
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._tabs = Tabs("many", self)
@@ -99,16 +101,15 @@ class InspectorPane(QFrame):
 
     def show_tab(self, tab: str) -> None:
         """Opens a tab; the first for one that is not there."""
-        number = TABS.index(tab) if tab in TABS else 0
-        self._tabs.setCurrentIndex(number if self._tabs.isTabVisible(number) else 0)
+        visible = [one for number, one in enumerate(TABS) if self._tabs.isTabVisible(number)]
+        self._tabs.setCurrentIndex(TABS.index(tab if tab in visible else visible[0]))
 
     def show_details(self, *, is_on: bool) -> None:
         """Shows or hides the details for engineers."""
         if self.tab == "wire" and not is_on:
             self.show_tab("card")
         self._details.setChecked(is_on)
-        self._tabs.setTabVisible(WIRE, is_on)
-        self._tabs.setTabEnabled(WIRE, is_on)  # the keys skip no hidden one
+        self._offer("wire", is_offered=is_on)
         self._card.show_details(is_on=is_on)
         self._task.show_details(is_on=is_on)
 
@@ -129,8 +130,14 @@ class InspectorPane(QFrame):
         self.show_agent(agent)
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Shows another agent, or the same with another card."""
+        """Shows another agent, or the same with another card; an asker has none, and no skills."""
         self._agent = agent
+        if is_asked(agent.agent_id) is self._tabs.isTabVisible(0):
+            before = self.tab
+            for tab in ("card", "skills"):
+                self._offer(tab, is_offered=not is_asked(agent.agent_id))
+            self.show_tab(self._tab_before or before)
+            self._tab_before = "" if self._tab_before else before
         full = replace(agent, card=card_for(agent, self._known.account))
         self._card.show_agent(full)
         self._skills.show_agent(full)
@@ -155,6 +162,11 @@ class InspectorPane(QFrame):
             "See what the agent can do. Skills has examples to try, Task shows what happened."
         )
         self._tip.show_message("info", "", text)
+
+    def _offer(self, tab: str, *, is_offered: bool) -> None:
+        number = TABS.index(tab)
+        self._tabs.setTabVisible(number, is_offered)
+        self._tabs.setTabEnabled(number, is_offered)  # the keys skip no hidden one
 
     # Signals of the conversation
 
