@@ -167,7 +167,7 @@ def test_person_asks_back_and_declines(run: Run) -> None:
     play(run, story)
 
 
-def test_asker_has_no_card_to_inspect(run: Run) -> None:
+def test_asker_has_only_files_to_inspect(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         token = await switched_on(app)
         async with asker(app, token) as client:
@@ -177,10 +177,10 @@ def test_asker_has_no_card_to_inspect(run: Run) -> None:
         window.inspector_controller.show_tab("skills")
         await window.navigator.open(conversation.record.conversation_id)
         inspector = window.view.inspector
-        assert shown_tabs(inspector) == ["Task", "Files"]
-        assert inspector.tab == "task"
+        assert shown_tabs(inspector) == ["Files"]
+        assert inspector.tab == "files"
         window.inspector_controller.show_tab("card")
-        assert inspector.tab == "task"
+        assert inspector.tab == "files"
         window.navigator.begin("demo/courier")
         assert shown_tabs(inspector) == ["Card", "Skills", "Task", "Files"]
         assert inspector.tab == "skills"

@@ -130,11 +130,11 @@ class InspectorPane(QFrame):
         self.show_agent(agent)
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Shows another agent, or the same with another card; an asker has none, and no skills."""
+        """Shows another agent, or the same with another card; an asker has only files."""
         self._agent = agent
         if is_asked(agent.agent_id) is self._tabs.isTabVisible(0):
             before = self.tab
-            for tab in ("card", "skills"):
+            for tab in ("card", "skills", "task"):
                 self._offer(tab, is_offered=not is_asked(agent.agent_id))
             self.show_tab(self._tab_before or before)
             self._tab_before = "" if self._tab_before else before
