@@ -30,6 +30,7 @@ from tests.gui.controls import all_shown, button, buttons, named, only, press, t
 from tests.gui.dialogs import opened_settings
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
+from tests.gui.test_requests import opened, rows
 from tests.integration.asking import asked, asker, quickly, said, switched_on
 from tests.integration.hub_asking import sent, task
 from tests.keyring import DictKeyring
@@ -167,12 +168,16 @@ def test_person_asks_back_and_declines(run: Run) -> None:
     play(run, story)
 
 
-def test_asker_has_only_files_to_inspect(run: Run) -> None:
+def test_asker_is_named_among_requests_and_has_only_files_to_inspect(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         token = await switched_on(app)
         async with asker(app, token) as client:
             await quickly(client, said("Which of the two logos?"))
         (conversation,) = await asked(app)
+        page = await opened(window)
+        assert rows(window)[1].startswith("Which of the two logos?, Build bot, Needs your answer")
+        assert buttons("Answer", page)
+        assert not buttons("Stop", page)
         window.navigator.begin("demo/courier")
         window.inspector_controller.show_tab("skills")
         await window.navigator.open(conversation.record.conversation_id)

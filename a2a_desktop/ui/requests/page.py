@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QS
 from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.conversation.requests import Group, Request
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, is_asked
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.qt.timers import repeating, single_shot
 from a2a_desktop.ui.qt.translation import translated
@@ -289,8 +289,7 @@ class RequestsPage(QFrame):
         request = row.request if isinstance(row, RequestRow) else None
         self._do.setEnabled(isinstance(row, RequestRow | MoreRow))
         self._do.setText(self._action_of(row))
-        is_own = request is not None and request.conversation_id is not None
-        self._stop.setVisible(is_own and request is not None and request.group is not Group.ENDED)
+        self._stop.setVisible(request is not None and _can_stop(request))
         self._chosen.setText(row.title if isinstance(row, RequestRow) else "")
 
     def _action_of(self, row: Row | None) -> str:
@@ -327,3 +326,9 @@ class RequestsPage(QFrame):
         if not self._stop.isHidden():
             menu.add("ph.stop", self.tr("Stop")).triggered.connect(self._stop_chosen)
         menu.popup(self._list.viewport().mapToGlobal(at))
+
+
+def _can_stop(request: Request) -> bool:
+    """Returns whether it is a request of the person's own that goes on."""
+    is_own = request.conversation_id is not None and not is_asked(request.agent_id)
+    return is_own and request.group is not Group.ENDED

@@ -11,7 +11,7 @@ from a2a_desktop.conversation.request_lists import RequestLists
 from a2a_desktop.conversation.requests import Group, Request, all_requests
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, is_asked
 from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.tasks import has_list
@@ -102,7 +102,11 @@ class Requests(QObject):
         """Fills the page, if it is on screen."""
         if self._center.currentWidget() is not self.page:
             return
+        records = self._conversations.records
         names = {one.agent_id: one.name for one in self._directory.agents}
+        for agent_id in filter(is_asked, {one.agent_id for one in records}):
+            if (asker := self._directory.get(agent_id)) is not None:
+                names[agent_id] = asker.name
         known = {agent_id: self.lists[agent_id] for agent_id in names}
         told = {
             agent_id: _told(one.fault, names[agent_id])
@@ -110,7 +114,7 @@ class Requests(QObject):
             if one.fault is not None
         }
         contents = Contents(
-            all_requests(self._conversations.records, self.lists.requests),
+            all_requests(records, self.lists.requests),
             names,
             [agent_id for agent_id, one in known.items() if one.has_more],
             told,
