@@ -25,7 +25,13 @@ from a2a_desktop.model.events import (
     MessageWritten,
     StatusChanged,
 )
-from a2a_desktop.model.ids import ConversationId, Json, origin_of_message, origin_of_result
+from a2a_desktop.model.ids import (
+    ConversationId,
+    Json,
+    is_asked,
+    origin_of_message,
+    origin_of_result,
+)
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.deletions import Changed, about, deleted_in
@@ -220,6 +226,8 @@ def _catch_up(connection: sqlite3.Connection) -> bool:
 
 def _said(event: Event) -> Iterator[Said]:
     match event:
+        case MessageReceived(message=message) if is_asked(message.task_id or ""):
+            yield from _of_parts(message.parts, "message", Role.AGENT)  # the asker is its user
         case MessageWritten() | MessageReceived():
             yield from _of_message(event.message)
         case StatusChanged(message=Message() as message):

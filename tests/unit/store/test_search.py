@@ -18,7 +18,7 @@ from a2a_desktop.model.events import (
     MessageWritten,
     StatusChanged,
 )
-from a2a_desktop.model.ids import AgentId, ConversationId, Json, MessageId
+from a2a_desktop.model.ids import ASKED, AgentId, ConversationId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.database import Database
@@ -87,6 +87,27 @@ def test_all_that_is_said_is_found(tmp_path: Path) -> None:
         assert await texts(store, '"a hot"') == []
         assert await texts(store, '"a hotel"') == ["Find a hotel"]
         assert await texts(store, "100% _") == []
+
+    play(tmp_path, story)
+
+
+def test_asker_has_said_what_was_asked(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        task_id = TaskId(f"{ASKED}1")
+        question = replace(says(1, TextPart("Which hotel?"), DataPart("Tejo")), task_id=task_id)
+        answer = replace(says(2, TextPart("The quiet hotel")), task_id=task_id)
+        await store.journal.append(
+            C, [MessageReceived(START, question), MessageWritten(START, answer)]
+        )
+        index: SearchIndex = SqliteSearch(store.database)
+        found = [*await index.find(read("hotel"), SearchFilter())]
+        found += await index.find(read("tejo"), SearchFilter())
+        assert {one.text: one.role for one in found} == {
+            "Which hotel?": "agent",
+            "Tejo": "agent",
+            "The quiet hotel": "user",
+        }
 
     play(tmp_path, story)
 
