@@ -155,11 +155,11 @@ def suite(*, is_whole: bool = False, has_e2e: bool = True) -> int:
         if is_whole:
             stages["lint"] = later(call, [sys.executable, "dev.py", "lint"])
             stages["peers"] = later(own, MAKE_PEERS)
-        stages["unit"] = later(run_tests, f"-n{min(2, cores - 1) or 1}", *whole_files, *plain)
         integration = later(run_tests, "-n2", *whole_files, "tests/integration")
-        if has_e2e:  # they wait for the screen: what is left of integration runs meanwhile
+        unit = later(run_tests, f"-n{min(2, cores)}", *whole_files, *plain)  # it waits for nothing
+        if has_e2e:  # they wait for the screen: what is left of the others runs meanwhile
             stages["e2e"] = partial(e2e, f"-n{workers}", "--maxschedchunk=1")
-        return summed_up({**stages, "integration": integration})
+        return summed_up({**stages, "integration": integration, "unit": unit})
     finally:
         beside.shutdown(cancel_futures=True)
 
