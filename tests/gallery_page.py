@@ -43,6 +43,7 @@ WORDS: Final = {
     "window-columns": "With an answer that is to be a table.",
     "window-shape-menu": "The shapes that an answer can be asked for in.",
     "window-shape-fields": "The fields of an answer.",
+    "window-shape-columns": "The columns of a table that is asked for.",
     "window-shape-file": "What a JSON Schema file asks for, before it is used.",
     "window-shape-refused": "A file that can't be used.",
     "window-shape-answers": "Answers as fields, one of which lacks something.",

@@ -13,7 +13,7 @@ from a2a_desktop.model.events import Event, MessageSent, MessageWritten
 from a2a_desktop.model.ids import Json, JsonObject, MessageId
 from a2a_desktop.model.message import DataPart, Message, Role
 from a2a_desktop.store.rows import as_json
-from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
+from a2a_desktop.ui.composer.fields_dialog import ColumnsDialog, FieldsDialog
 from a2a_desktop.ui.composer.schema_dialog import SchemaDialog
 from tests.gallery_events import at, said
 from tests.gallery_world import OWN, begun
@@ -53,6 +53,13 @@ OFFER: Final[JsonObject] = {
 async def fields(shown: OffscreenWindow) -> QWidget:
     """The dialog for the fields of an answer."""
     dialog = FieldsDialog(FIELDS, shown.window)
+    dialog.open()
+    return dialog
+
+
+async def columns(shown: OffscreenWindow) -> QWidget:
+    """The dialog for the columns of a table."""
+    dialog = ColumnsDialog(FIELDS[:3], shown.window)
     dialog.open()
     return dialog
 

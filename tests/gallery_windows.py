@@ -175,6 +175,7 @@ SCENES: Final[dict[str, Scene]] = {
     "columns": gallery_rare.columns,
     "shape-menu": gallery_shapes.menu,
     "shape-fields": gallery_shapes.fields,
+    "shape-columns": gallery_shapes.columns,
     "shape-file": gallery_shapes.file,
     "shape-refused": gallery_shapes.refused,
     "shape-answers": gallery_shapes.answers,

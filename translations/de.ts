@@ -1543,10 +1543,6 @@
       <translation>Antworten als</translation>
     </message>
     <message>
-      <source>Answer as a table</source>
-      <translation>Als Tabelle antworten</translation>
-    </message>
-    <message>
       <source>Answer as a table…</source>
       <translation>Als Tabelle antworten …</translation>
     </message>
@@ -1559,18 +1555,6 @@
       <translation>Nach einer JSON-Schema-Datei antworten …</translation>
     </message>
     <message>
-      <source>City, Price</source>
-      <translation>Stadt, Preis</translation>
-    </message>
-    <message>
-      <source>Column names, separated by commas.</source>
-      <translation>Namen der Spalten, durch Kommas getrennt.</translation>
-    </message>
-    <message>
-      <source>Columns</source>
-      <translation>Spalten</translation>
-    </message>
-    <message>
       <source>Don't ask for a table</source>
       <translation>Keine Tabelle verlangen</translation>
     </message>
@@ -1581,10 +1565,6 @@
     <message>
       <source>The agent will be asked to answer like this</source>
       <translation>Der Agent wird gebeten, so zu antworten</translation>
-    </message>
-    <message>
-      <source>Use these columns</source>
-      <translation>Diese Spalten verwenden</translation>
     </message>
   </context>
   <context>
@@ -1638,6 +1618,41 @@
     <message>
       <source>Choose a colour</source>
       <translation>Farbe wählen</translation>
+    </message>
+  </context>
+  <context>
+    <name>ColumnsDialog</name>
+    <message>
+      <source>Add a column</source>
+      <translation>Spalte hinzufügen</translation>
+    </message>
+    <message>
+      <source>Answer as a table</source>
+      <translation>Als Tabelle antworten</translation>
+    </message>
+    <message>
+      <source>Column {number}</source>
+      <translation>Spalte {number}</translation>
+    </message>
+    <message>
+      <source>Name a column.</source>
+      <translation>Eine Spalte benennen.</translation>
+    </message>
+    <message>
+      <source>Name, or several with commas</source>
+      <translation>Name, mehrere mit Kommas</translation>
+    </message>
+    <message>
+      <source>The columns of the table. Not every agent does it.</source>
+      <translation>Die Spalten der Tabelle. Nicht jeder Agent hält sich daran.</translation>
+    </message>
+    <message>
+      <source>There are two columns called “{name}”.</source>
+      <translation>Zwei Spalten heißen „{name}“.</translation>
+    </message>
+    <message>
+      <source>Use these columns</source>
+      <translation>Diese Spalten verwenden</translation>
     </message>
   </context>
   <context>
@@ -2170,8 +2185,16 @@
       <translation>Als Felder antworten</translation>
     </message>
     <message>
+      <source>Field {number}</source>
+      <translation>Feld {number}</translation>
+    </message>
+    <message>
       <source>Name a field.</source>
       <translation>Benenne ein Feld.</translation>
+    </message>
+    <message>
+      <source>Name of the field</source>
+      <translation>Name des Felds</translation>
     </message>
     <message>
       <source>There are two fields called “{name}”.</source>
@@ -6443,16 +6466,8 @@
       <translation>Exportieren …</translation>
     </message>
     <message>
-      <source>Field {number}</source>
-      <translation>Feld {number}</translation>
-    </message>
-    <message>
       <source>More for {recipe}</source>
       <translation>Mehr zu {recipe}</translation>
-    </message>
-    <message>
-      <source>Name of the field</source>
-      <translation>Name des Felds</translation>
     </message>
     <message>
       <source>Needed</source>

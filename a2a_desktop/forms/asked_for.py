@@ -41,16 +41,19 @@ def shaped(text: str, schema: Json) -> TextPart:
     return TextPart(text, metadata={"mediaType": _JSON, "mimeType": _JSON, "schema": schema})
 
 
-def table(columns: Sequence[str]) -> JsonObject:
-    """Returns the schema of rows that have a text in each of these columns."""
-    properties: JsonObject = {one: {"type": "string"} for one in columns}
-    return {"type": "array", "items": {"type": "object", "properties": properties}}
+def table(columns: Sequence[str | AskedField]) -> JsonObject:
+    """Returns the schema of rows with these columns; a name alone is a text that may be missing."""
+    asked = [AskedField(one, is_required=False) if isinstance(one, str) else one for one in columns]
+    rows = sheet(asked)
+    if not rows["required"]:
+        del rows["required"]
+    return {"type": "array", "items": rows}
 
 
-def columns_of(schema: JsonObject) -> tuple[str, ...]:
+def columns_of(schema: JsonObject) -> tuple[AskedField, ...]:
     """Returns the columns of a `table`; none of any other schema."""
-    names = tuple(members(members(schema.get("items")).get("properties")))
-    return names if schema == table(names) else ()
+    columns = fields_of({"required": [], **members(schema.get("items"))})
+    return columns if schema == table(columns) else ()
 
 
 def kind_schema(kind: FieldKind, choices: Sequence[str] = ()) -> JsonObject:
@@ -68,7 +71,7 @@ def kind_schema(kind: FieldKind, choices: Sequence[str] = ()) -> JsonObject:
             return {"type": "string"}
 
 
-def sheet(fields: Sequence[AskedField]) -> JsonObject:
+def sheet(fields: Sequence[AskedField]) -> dict[str, Json]:
     """Returns the schema of one object with these fields."""
     return {
         "type": "object",

@@ -59,6 +59,18 @@ def table_of(value: Json) -> Table | None:
     return _with_head(value) or _by_column(value)
 
 
+def asked_table(value: Json, columns: Sequence[str]) -> Table | None:
+    """Returns the rows in it, however few or bare, as they were asked for; None if it has none.
+
+    Columns that nobody asked for come last.
+    """
+    rows = value if isinstance(value, list) else []
+    found = [row for row in rows[:ROWS] if isinstance(row, dict)]
+    if not found or not all(isinstance(row, dict) for row in rows):
+        return None
+    return _made([*dict.fromkeys((*columns, *names_of(found)))], found, len(rows))
+
+
 def csv_of(text: str) -> Table | None:
     """Reads the table in a text of comma-separated values; its first line names the columns."""
     lines = io.StringIO(text.lstrip("\ufeff"), newline="")

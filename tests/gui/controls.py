@@ -68,17 +68,18 @@ def choose_in_menu(name: str, text: str, parent: QWidget) -> None:
     menu.close()
 
 
-def fill_field(dialog: QWidget, number: int, field: AskedField) -> None:
+def fill_field(dialog: QWidget, number: int, field: AskedField, kind: str = "Field") -> None:
     """Types a field of an answer into its row, and chooses its kind."""
-    QTest.keyClicks(named(QLineEdit, f"Field {number}", dialog), field.name)
+    QTest.keyClicks(named(QLineEdit, f"{kind} {number}", dialog), field.name)
     kinds = named(QComboBox, f"Kind of {field.name}", dialog)
     kinds.setCurrentIndex(KINDS.index(field.kind))
     if field.choices:
         QTest.keyClicks(
             named(QLineEdit, f"Choices of {field.name}", dialog), ", ".join(field.choices)
         )
-    if not field.is_required:
-        press(named(QAbstractButton, f"{field.name} is needed", dialog))
+    needed = named(QAbstractButton, f"{field.name} is needed", dialog)
+    if needed.isChecked() is not field.is_required:
+        press(needed)
 
 
 def drop(place: QWidget, *files: Path) -> bool:

@@ -13,7 +13,7 @@ from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.parts.programs import Risk
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
-from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
+from a2a_desktop.ui.composer.fields_dialog import ColumnsDialog, FieldsDialog
 from a2a_desktop.ui.composer.schema_dialog import SchemaDialog
 from a2a_desktop.ui.files.opening import RiskDialog
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog
@@ -101,6 +101,7 @@ DIALOGS: dict[str, Callable[[App, MainWindow], QDialog]] = {
         window,
     ),
     "fields": lambda app, window: FieldsDialog(FIELDS, window),
+    "columns": lambda app, window: ColumnsDialog(FIELDS, window),
     "schema": schema_dialog,
     "recipe": lambda app, window: RecipeDialog("New recipe", RECIPE, window),
     "run": run_dialog,

@@ -3,23 +3,31 @@
 import asyncio
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu
 
-from a2a_desktop.forms.asked_for import columns_of, shaped, table
+from a2a_desktop.forms.asked_for import AskedField, columns_of, shaped, table
+from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.model.message import DataPart, FilePart, TextPart, schema_of, text_of
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.composer.chosen_shape import ChosenShape
+from a2a_desktop.ui.composer.fields_dialog import ColumnsDialog
 from a2a_desktop.ui.data.table import TableView
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
-from a2a_desktop.ui.wording import parsing
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
 from tests.gui.chat_window import AGENT, Chat, link, play_chat, send
 from tests.gui.conftest import Run
-from tests.gui.controls import all_shown, button, choose_in_menu, named, only, press
+from tests.gui.controls import (
+    all_shown,
+    button,
+    choose_in_menu,
+    fill_field,
+    named,
+    only,
+    press,
+    texts,
+)
 from tests.gui.keyboard import amiss
 from tests.gui.resting import at_rest
 from tests.waiting import until
@@ -32,20 +40,23 @@ def chip(chat: Chat) -> ChosenShape:
     return found
 
 
-async def asked(chat: Chat) -> NameDialog:
+async def asked(chat: Chat) -> ColumnsDialog:
     """Opens the dialog that asks for the columns."""
     choose_in_menu("Answer as", "Answer as a table…", chat.pane.composer)
-    await until(lambda: [one for one in chat.window.findChildren(NameDialog) if one.isVisible()])
-    return next(one for one in chat.window.findChildren(NameDialog) if one.isVisible())
+    await until(lambda: all_shown(ColumnsDialog, chat.window))
+    return only(ColumnsDialog, chat.window)
 
 
-async def choose(chat: Chat, names: str = "City, Price") -> None:
+async def choose(chat: Chat, *columns: AskedField) -> None:
+    """Names the columns, those of `CITIES` unless others are given."""
     dialog = await asked(chat)
-    box = named(QLineEdit, "Columns", dialog)
-    box.selectAll()
-    QTest.keyClicks(box, names)
+    chosen = columns or columns_of(CITIES)
+    for number, column in enumerate(chosen, 1):
+        if number > 1:
+            press(button("Add a column", dialog))
+        fill_field(dialog, number, column, "Column")
     press(button("Use these columns", dialog))
-    await until(lambda: chip(chat).schema == table(parsing.names(names)))
+    await until(lambda: chip(chat).schema == table(chosen))
 
 
 def schemas(agent: ScriptedAgent) -> list[object]:
@@ -100,14 +111,38 @@ def test_columns_can_be_renamed(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await choose(chat)
         dialog = await asked(chat)
-        assert named(QLineEdit, "Columns", dialog).text() == "City, Price"
+        assert dialog.schema() == CITIES
         dialog.reject()
         await at_rest(chat.window)
         assert chip(chat).schema == CITIES
-        await choose(chat, "City")
-        assert chip(chat).schema == table(("City",))
+        dialog = await asked(chat)
+        press(button("Remove Price", dialog))
+        press(button("Use these columns", dialog))
+        await until(lambda: chip(chat).schema == table(("City",)))
+        assert chip(chat).accessibleName() == "As a table: City"
 
     play_chat(run, story)
+
+
+def test_columns_have_kinds(run: Run) -> None:
+    price = AskedField("Price", FieldKind.NUMBER)
+    board = AskedField("Board", FieldKind.CHOICE, ("None", "Breakfast"), is_required=False)
+    rows = DataPart([{"Price": "about 90"}])  # few and bare, and a table yet
+    agent = ScriptedAgent([replace(agent_says("x"), parts=(rows,))])
+
+    async def story(chat: Chat) -> None:
+        await choose(chat, price, board)
+        assert columns_of(chip(chat).schema) == (price, board)
+        chat.pane.composer.insert("Where is it cheap?")
+        send(chat)
+        await until(lambda: agent.received and not chat.conversation.is_busy)
+        await at_rest(chat.window)
+        assert schemas(agent) == [table((price, board))]
+        (shown,) = chat.row(1).findChildren(TableView)
+        assert shown._model.columnCount() == 2
+        assert any("“Price” isn't a number." in one for one in texts(chat.row(1)))
+
+    play_chat(run, story, agent=agent)
 
 
 def test_columns_are_kept_with_the_draft(run: Run) -> None:
@@ -189,19 +224,6 @@ def test_columns_go_into_another_draft(run: Run) -> None:
     play_chat(run, story)
 
 
-@pytest.mark.parametrize(
-    ("typed", "columns"),
-    [
-        ("City, Price", ("City", "Price")),
-        ("  City ;City,, Price per\tnight ", ("City", "Price per night")),
-        ("城市，价格", ("城市", "价格")),  # noqa: RUF001  # as it is typed in China
-        (" , ", ()),
-    ],
-)
-def test_each_name_is_a_column_once(typed: str, columns: tuple[str, ...]) -> None:
-    assert parsing.names(typed) == columns
-
-
 def test_delete_takes_the_table_away(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await choose(chat)
@@ -212,7 +234,7 @@ def test_delete_takes_the_table_away(run: Run) -> None:
 
 
 def test_other_shapes_are_no_tables() -> None:
-    assert columns_of(CITIES) == ("City", "Price")
+    assert [one.name for one in columns_of(CITIES)] == ["City", "Price"]
     assert columns_of({"type": "array", "items": {"type": "string"}}) == ()
     assert schema_of((shaped("x", []), TextPart("y"), FilePart("z"))) == {}
     assert schema_of((TextPart("y"), shaped("x", CITIES))) == CITIES
@@ -227,10 +249,10 @@ def test_choice_is_made_and_removed_by_keys_alone(run: Run) -> None:
         menu = start.findChildren(QMenu)[0]
         QTest.keyClick(menu, Qt.Key.Key_Down)
         QTest.keyClick(menu, Qt.Key.Key_Return)
-        await until(lambda: all_shown(NameDialog, chat.window))
-        dialog = only(NameDialog, chat.window)
-        QTest.keyClicks(named(QLineEdit, "Columns", dialog), "City; Price")
-        QTest.keyClick(named(QLineEdit, "Columns", dialog), Qt.Key.Key_Return)
+        await until(lambda: all_shown(ColumnsDialog, chat.window))
+        first = named(QLineEdit, "Column 1", only(ColumnsDialog, chat.window))
+        QTest.keyClicks(first, "City; Price")
+        QTest.keyClick(first, Qt.Key.Key_Return)
         await until(lambda: chip(chat).schema == CITIES)
         chat.window.activateWindow()
         await until(chat.window.isActiveWindow)

@@ -168,7 +168,10 @@ class WindowPerson:
     async def ask_for(self, text: str, schema: JsonObject) -> None:
         if columns := columns_of(schema):
             dialog = await self._shaping("Answer as a table…")
-            QTest.keyClicks(named(QLineEdit, "Columns", dialog), ", ".join(columns))
+            for number, column in enumerate(columns, 1):
+                if number > 1:
+                    press(_button("Add a column", dialog))
+                fill_field(dialog, number, column, "Column")
             press(_button("Use these columns", dialog))
         elif fields := fields_of(schema):
             dialog = await self._shaping("Answer as fields…")

@@ -5,12 +5,11 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QMenu, QWidget
 
-from a2a_desktop.forms.asked_for import columns_of, fields_of, table
+from a2a_desktop.forms.asked_for import columns_of, fields_of
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.ui.composer.choice_chip import ChoiceChip
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.wording import parsing
 
 
 class ChosenShape(ChoiceChip):
@@ -78,23 +77,10 @@ class ChosenShape(ChoiceChip):
         menu.add("ph.brackets-curly", file, self._ask_for_file)
 
     def _ask_for_table(self) -> None:
-        from a2a_desktop.ui.widgets.name_dialog import NameDialog
+        from a2a_desktop.ui.composer.fields_dialog import ColumnsDialog
 
-        dialog = NameDialog(
-            self.tr("Answer as a table"),
-            self.tr("Columns"),
-            self.tr("Use these columns"),
-            self.window(),
-            ", ".join(columns_of(self.schema)),
-            self.tr("Column names, separated by commas."),
-            self.tr("City, Price"),
-        )
-
-        def named() -> JsonObject:
-            columns = parsing.names(dialog.name)
-            return table(columns) if columns else {}
-
-        self._tasks.start(self._ask(dialog, named), "name columns")
+        dialog = ColumnsDialog(columns_of(self.schema), self.window())
+        self._tasks.start(self._ask(dialog, dialog.schema), "name columns")
 
     def _ask_for_fields(self) -> None:
         from a2a_desktop.ui.composer.fields_dialog import FieldsDialog

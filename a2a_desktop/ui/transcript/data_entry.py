@@ -9,10 +9,12 @@ from a2a_desktop.conversation.entry import (
     PurchaseEntry,
     TextEntry,
 )
+from a2a_desktop.forms.asked_for import columns_of
 from a2a_desktop.forms.fitting import arranged, misfits
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.classify import View, view_of
 from a2a_desktop.parts.json_text import json_in
+from a2a_desktop.parts.table import asked_table
 
 
 def data_of(entry: Entry) -> DataEntry | None:
@@ -28,6 +30,10 @@ def data_of(entry: Entry) -> DataEntry | None:
 def view_of_data(entry: DataEntry) -> View:
     """Returns the view of data; an answer has its members as they were asked for."""
     data = arranged(entry.data, entry.origin.asked)
+    if columns := [one.name for one in columns_of(entry.origin.asked)]:
+        table = asked_table(data, columns)
+        if table is not None:
+            return table
     return view_of(data, entry.media_type, entry.metadata)
 
 

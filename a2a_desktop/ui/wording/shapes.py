@@ -82,7 +82,7 @@ _UNREADABLE: Final = QT_TRANSLATE_NOOP("wording", "It can't be opened.")
 def shape(schema: JsonObject) -> str:
     """Returns the request for an answer of this schema."""
     if columns := columns_of(schema):
-        return translated(_TABLE).replace("{columns}", ", ".join(columns))
+        return translated(_TABLE).replace("{columns}", ", ".join(one.name for one in columns))
     title, _, rows = contents(schema)
     named = title or one_line(", ".join(one for one, _ in rows), _LONGEST)
     return translated(_SHEET).replace("{fields}", named)

@@ -104,3 +104,16 @@ def test_moment_ends_with_a_time_of_several_words() -> None:
     assert parsing.moment("12 March 2027, 2:30 pm") == expected
     assert parsing.moment("31 abril 2027 14:30") == parsing.NoSuchDay(4, 30)
     assert parsing.moment("12 marzo 2027") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("City, Price", ("City", "Price")),
+        ("  City ;City,, Price per\tnight ", ("City", "Price per night")),
+        ("城市，价格", ("城市", "价格")),  # noqa: RUF001  # as it is typed in China
+        (" , ", ()),
+    ],
+)
+def test_each_name_counts_once(typed: str, names: tuple[str, ...]) -> None:
+    assert parsing.names(typed) == names
