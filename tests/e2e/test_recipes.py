@@ -3,7 +3,14 @@
 from pathlib import Path
 
 from tests.e2e.desktop import Desktop, Program
-from tests.e2e.talk import QUESTION, begin, start_with_shared_demo, wait_for_row, wait_for_text
+from tests.e2e.talk import (
+    QUESTION,
+    begin,
+    reply,
+    start_with_shared_demo,
+    wait_for_row,
+    wait_for_text,
+)
 
 
 def hand_over(program: Program) -> None:
@@ -50,6 +57,8 @@ def test_chain_is_kept_and_run_by_keys_and_goes_on_after_a_crash(
     program.wait_for("label", "What goes to whom")
     program.key("ctrl+Return")
     program.wait_for("push button", "Stop the recipe")
+    heard = "a word of either agent"  # before it, a kill leaves open whether the message arrived
+    program.until(lambda: reply(program) or reply(program, "Courier"), heard)
     program.kill()
 
     again = start_with_shared_demo(desktop, home)
