@@ -117,7 +117,7 @@ class AskedBar(Banner):
     def _take_on(self) -> None:
         if self._conversation is not None:
             self._tasks.start(self._conversation.take_on(), "accept")
-            self.keys_left.emit()  # a second press must not end the request
+            self.focus_released.emit()  # a second press must not end the request
 
     def _turn_down(self) -> None:
         if self._conversation is not None:

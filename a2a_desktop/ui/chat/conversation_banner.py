@@ -105,7 +105,7 @@ class ConversationBanner(Banner):
                 place = self.parentWidget()
                 assert place is not None
                 self._asked = AskedBar(place)
-                self._asked.keys_left.connect(self.keys_left)
+                self._asked.focus_released.connect(self.focus_released)
                 self._asked.offer_form(self._form)
                 box = place.layout()
                 assert isinstance(box, QBoxLayout)

@@ -238,7 +238,7 @@ class ChatPane(QFrame):
         self._foot.setContentsMargins(side, 0, side, 0 if self.composer.isHidden() else look.px(16))
         self.composer.fit(self.height() // 2)
 
-    def _take_keys(self) -> None:
+    def _take_focus(self) -> None:
         if (panel := self._row_actions.forms.page.panel) is not None:
             panel.begin()
         else:
@@ -292,14 +292,14 @@ class ChatPane(QFrame):
         edges.setBottom(0 if is_hidden else tokens().px(16))
         self._foot.setContentsMargins(edges)
         if loses_focus:
-            self._take_keys()
+            self._take_focus()
 
     def _show_form(self) -> None:
         """Shows a form in place of the conversation, or the conversation again."""
         had_focus = has_focus(self)
         self._show_start()
         if had_focus:
-            self._take_keys()
+            self._take_focus()
 
     # Actions of the person
 
@@ -389,7 +389,7 @@ class ChatPane(QFrame):
         self.above = column_layout(self._told, gap=0, margins=0)
         for bar in (self.banner, self._notice):
             self.above.addWidget(bar)
-            bar.keys_left.connect(self._take_keys)
+            bar.focus_released.connect(self._take_focus)
         self._foot = QVBoxLayout()
         self._foot.addWidget(self.banner.resuming)
         self._foot.addWidget(self.composer.answers if self._is_column else self.composer)

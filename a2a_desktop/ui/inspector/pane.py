@@ -132,10 +132,11 @@ class InspectorPane(QFrame):
     def show_agent(self, agent: AgentRecord) -> None:
         """Shows another agent, or the same with another card; an asker has only files."""
         self._agent = agent
-        if is_asked(agent.agent_id) is self._tabs.isTabVisible(0):
+        has_card, had_card = not is_asked(agent.agent_id), self._tabs.isTabVisible(0)
+        if has_card != had_card:
             before = self.tab
             for tab in ("card", "skills", "task"):
-                self._offer(tab, is_offered=not is_asked(agent.agent_id))
+                self._offer(tab, is_offered=has_card)
             self.show_tab(self._tab_before or before)
             self._tab_before = "" if self._tab_before else before
         full = replace(agent, card=card_for(agent, self._known.account))

@@ -22,8 +22,8 @@ class Banner(QWidget):
     """The button was pressed."""
     closed = Signal()
     """The person closed it."""
-    keys_left = Signal()
-    """It hides while one of its buttons has the keys."""
+    focus_released = Signal()
+    """A button of it had the focus, which is to go back to the conversation."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class Banner(QWidget):
         had_focus = has_focus(self)
         super().setVisible(visible)
         if had_focus and not visible:
-            self.keys_left.emit()
+            self.focus_released.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
