@@ -1,6 +1,7 @@
 """All conversations: begins, opens, lists, resumes and closes them."""
 
 import asyncio
+import importlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -206,6 +207,7 @@ class Conversations:
 
         One that cannot be opened is reported, and does not keep the others.
         """
+        await asyncio.to_thread(importlib.import_module, "a2a_desktop.conversation.titles")
         for record in self.records:
             if record.waiting or record.state in _LEFT:
                 resuming = self._owner.start(self.open(record.conversation_id), "resume")

@@ -13,7 +13,7 @@ MOST: Final = 5 * FROZEN
 """The bound of tests on a quiet machine."""
 _YARDSTICK: Final = 0.006
 """Seconds of the processor that `_measure` takes on a quiet machine."""
-TICK_MS: Final = 4
+TICK_MS: Final = 20
 
 P = ParamSpec("P")
 R = TypeVar("R")

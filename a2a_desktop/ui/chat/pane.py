@@ -247,19 +247,19 @@ class ChatPane(QFrame):
     # Signals of the conversation
 
     def _changed(self, changes: Sequence[Change]) -> None:
+        if is_more := not all(isinstance(change, Grew) for change in changes):
+            self._show_start()  # first: rows are laid out in a view that has its size
         self.view.apply(changes)
         if self._conversation is not None:
             self._announcements.follow(changes, self._conversation.since)
         if self._conversation is not None and self._conversation.state is not self._hinted:
             self.refresh()
-        elif not all(isinstance(change, Grew) for change in changes):
-            self._show_start()
+        elif is_more:
             self.header.refresh()
 
     def refresh(self) -> None:
         """Shows the present state."""
-        conversation = self._conversation
-        if conversation is None or self._agent is None:
+        if (conversation := self._conversation) is None or self._agent is None:
             return
         self.header.refresh()
         state = self._hinted = conversation.state

@@ -19,7 +19,7 @@ from a2a_desktop.ui.composer.attaching import Attaching
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.qt.timers import single_shot
+from a2a_desktop.ui.qt.timers import PacedTimer, single_shot
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.round.columns import Columns
 from a2a_desktop.ui.theme.icons import pixmap
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 WIDE: Final = 720
 """px at 100 % from which the answers are columns, not tabs."""
+PACE_MS: Final = 50
+"""ms between two looks at the states of all conversations."""
 
 
 class RoundPage(QFrame):
@@ -59,6 +61,8 @@ class RoundPage(QFrame):
         self._conversations: Sequence[Conversation] = ()
         self._agents: list[AgentRecord] = []
         self._feeds: list[Feed] = []
+        self._marks: dict[int, tuple[object, ...]] = {}
+        """All that the mark of a tab shows: a new icon lays out the whole row."""
         self.columns: list[ChatPane] = []
         """The pane of each conversation, in their order."""
         self._title = ElidedLabel("", self, "heading")
@@ -85,6 +89,7 @@ class RoundPage(QFrame):
         self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
         self._limits = LimitGuard(self)
         self._moving = single_shot(self, self._move_texts)
+        self._refreshing = PacedTimer(self, self._refresh, PACE_MS)
         self._lay_out()
         undoing.toasts.keep_above(self.composer)
 
@@ -100,7 +105,7 @@ class RoundPage(QFrame):
             self.made.emit(column)
             column.open(conversation, agent)
             feed = Feed(conversation.updated, self)
-            feed.received.connect(self._refresh)
+            feed.received.connect(self._refreshing.ask)
             self._feeds.append(feed)
         self._area.show_columns(self.columns)
         self._name()
@@ -233,6 +238,7 @@ class RoundPage(QFrame):
             self._to.addItem(self.tr("Only {agent}").format(agent=name))
         while self._tabs.count():
             self._tabs.removeTab(0)
+        self._marks.clear()
         for name in names:
             self._tabs.addTab(name.replace("&", "&&"))
         for box in (self._to, self._tabs):
@@ -271,15 +277,18 @@ class RoundPage(QFrame):
             self._mark_tab(place, conversation)
 
     def _mark_tab(self, number: int, conversation: Conversation) -> None:
-        look, standing = tokens(), conversation.standing
+        look, standing, ratio = tokens(), conversation.standing, self.devicePixelRatioF()
+        unread, words = conversation.record.unread, wording.standing_of(conversation.record)
+        mark = (look, ratio, standing, unread, words, self._agents[number].name)
+        if self._marks.get(number) == mark:
+            return
+        self._marks[number] = mark
         picture = QIcon()
         if standing is not None:
             said, side = look.standing(standing), look.icon("sm")
-            ratio = self.devicePixelRatioF()
             picture = QIcon(pixmap(said.icon, said.tone, side, ratio))
         self._tabs.setTabIcon(number, picture)
-        self._tabs.show_count(number, conversation.record.unread)
-        words = wording.standing_of(conversation.record)
+        self._tabs.show_count(number, unread)
         name = ", ".join(filter(None, (self._agents[number].name, words)))
         self._tabs.setAccessibleTabName(number, name)
         self._tabs.setTabToolTip(number, words)

@@ -35,11 +35,9 @@ class DeliveryLine(Ticking, QWidget):
         self._since: datetime | None = None
         """The time since which it is on its way."""
         self._delivery: Delivery | None = None
-        self._needs_sign_in = False
-        self._again = self._link(self.tr("Send again"), self._send_again)
-        self._now = self._link(self.tr("Send now"), self._hurry)
-        self._edit = self._link(self.tr("Edit"), self._take_back)
-        self._remove = self._link(self.tr("Remove"), self._throw_away)
+        self._options: dict[wording.Action, _Option] = {}
+        """Those that were needed until now: most messages arrive."""
+        self._offered: list[_Option] = []
 
     def show_entry(self, entry: TextEntry | FileEntry | DataEntry, agent: AgentRecord) -> None:
         """Shows the delivery of this entry."""
@@ -47,16 +45,7 @@ class DeliveryLine(Ticking, QWidget):
         self._text = self._said = wording.delivery(entry, agent.name)
         is_on_its_way = entry.delivery is Delivery.SENDING
         self._since = (entry.retried or entry.origin.at) if is_on_its_way else None
-        is_gone = isinstance(entry, AnswerEntry) and entry.answer.has_secret
-        has_failed = entry.delivery is Delivery.FAILED
-        self._again.setVisible(has_failed and not is_gone)
-        self._needs_sign_in = _needs_sign_in(entry)
-        text = self.tr("Sign in and send") if self._needs_sign_in else self.tr("Send again")
-        self._again.setText(text)
-        is_waiting = entry.delivery is Delivery.WAITING
-        self._now.setVisible(is_waiting)
-        self._remove.setVisible(is_waiting)
-        self._edit.setVisible(is_waiting or (has_failed and not isinstance(entry, DataEntry)))
+        self._offer(_actions(entry))
         is_sent = entry.delivery is Delivery.SENT
         self.setToolTip(formats.full(entry.origin.at) if is_sent else "")
         self.setAccessibleName(self._said)
@@ -71,15 +60,15 @@ class DeliveryLine(Ticking, QWidget):
         look = tokens()
         tall, room = self._box(width).height(), QRect(0, 0, width, 1)
         if self._delivery is Delivery.FAILED:
-            return tall + self._line_up((self._again, self._edit), tall, room)
+            return tall + self._line_up(self._offered, tall, room)
         if self._delivery is Delivery.WAITING:
-            tall = max(tall, self._line_up((self._now, self._edit, self._remove), 0, room))
+            tall = max(tall, self._line_up(self._offered, 0, room))
         return max(tall, look.px(18))
 
     def _line_up(self, buttons: Sequence[Button], top: int, room: QRect) -> int:
-        """Places the visible buttons side by side, the last at the end; returns their height."""
+        """Places buttons side by side, the last at the end; returns their height."""
         right, tall = room.width(), 0
-        for button in reversed([one for one in buttons if not one.isHidden()]):
+        for button in reversed(buttons):
             hint = button.sizeHint()
             right -= hint.width()
             put(button, QRect(QPoint(right, top), hint), room)
@@ -100,7 +89,8 @@ class DeliveryLine(Ticking, QWidget):
         box = self._box(self.width())
         box.moveTop(look.px(2))
         if self._delivery is Delivery.WAITING:
-            box.setRight(across(self._now.geometry(), self.rect()).left() - look.px(8))
+            first = self._offered[0]
+            box.setRight(across(first.geometry(), self.rect()).left() - look.px(8))
             box.setHeight(self.height() - look.px(4))
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         icon = _ICONS.get(self._delivery)
@@ -139,24 +129,53 @@ class DeliveryLine(Ticking, QWidget):
             self._text = wording.lasting(self._said, seconds)
             self.update()
 
-    def _send_again(self) -> None:
-        what = wording.Action.SIGN_IN if self._needs_sign_in else wording.Action.TRY_AGAIN
-        self.acted.emit(what)
+    def _offer(self, actions: Sequence[wording.Action]) -> None:
+        """Shows the buttons of these actions, and no others."""
+        for action in actions:
+            if action not in self._options:
+                self._options[action] = option = _Option(action, self._words(action), self)
+                option.acted.connect(self.acted)
+        for action, option in self._options.items():
+            option.setVisible(action in actions)
+        self._offered = [self._options[action] for action in actions]
 
-    def _hurry(self) -> None:
-        self.acted.emit(wording.Action.SEND_NOW)
+    def _words(self, action: wording.Action) -> str:
+        match action:
+            case wording.Action.SIGN_IN:
+                return self.tr("Sign in and send")
+            case wording.Action.TRY_AGAIN:
+                return self.tr("Send again")
+            case wording.Action.SEND_NOW:
+                return self.tr("Send now")
+            case wording.Action.EDIT:
+                return self.tr("Edit")
+            case _:
+                return self.tr("Remove")
 
-    def _take_back(self) -> None:
-        self.acted.emit(wording.Action.EDIT)
 
-    def _throw_away(self) -> None:
-        self.acted.emit(wording.Action.REMOVE)
+class _Option(Button):
+    acted = Signal(object)
+    """Its `Action`."""
 
-    def _link(self, text: str, slot: object) -> Button:
-        button = Button(text, self, "link")
-        button.clicked.connect(slot)
-        button.hide()
-        return button
+    def __init__(self, action: wording.Action, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent, "link")
+        self._action = action
+        self.clicked.connect(self._act)
+
+    def _act(self) -> None:
+        self.acted.emit(self._action)
+
+
+def _actions(entry: TextEntry | FileEntry | DataEntry) -> list[wording.Action]:
+    """Returns what the person can do about a message that has not gone."""
+    if entry.delivery is Delivery.WAITING:
+        return [wording.Action.SEND_NOW, wording.Action.EDIT, wording.Action.REMOVE]
+    if entry.delivery is not Delivery.FAILED:
+        return []
+    again = wording.Action.SIGN_IN if _needs_sign_in(entry) else wording.Action.TRY_AGAIN
+    is_gone = isinstance(entry, AnswerEntry) and entry.answer.has_secret
+    edit = [] if isinstance(entry, DataEntry) else [wording.Action.EDIT]
+    return edit if is_gone else [again, *edit]
 
 
 def _needs_sign_in(entry: TextEntry | FileEntry | DataEntry) -> bool:

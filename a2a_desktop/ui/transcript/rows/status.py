@@ -41,11 +41,8 @@ class StatusRow(Ticking, Row):
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
         self._arc = BusyArc(self, 14, ground="surface")
-        self._title = Label("", self, "ui-strong")
-        self._text = Label("", self, "ui", "muted")
-        self._receipt = Label("", self, "small", "muted")
-        self._details = Label("", self, "code-small", "muted")
-        self._details.hide()
+        self._texts: _CardTexts | None = None
+        """Made for the first error."""
         self._buttons: list[_ActionButton] = []
         self._line = ""
         self._lit = Query()
@@ -58,20 +55,24 @@ class StatusRow(Ticking, Row):
         self._said = wording.ending(entry, self._agent.name)
         self._line = self._words(entry)
         self._arc.setVisible(self.is_running)
-        for part in (self._title, self._text):
-            part.setVisible(self._said is not None)
-        given = entry.receipt
-        told = receipt(given, self._agent.card) if given is not None else ""
-        self._receipt.setText(told)
-        self._receipt.setVisible(self._said is not None and bool(told))
-        self._details.hide()
         self._show_buttons()
         if self._said is not None:
-            self._title.setText(self._said.title)
-            self._text.setText(self._said.text)
-        if entry.fault is not None:
-            self._details.setText(wording.details(entry.fault))
+            self._show_card(entry, self._said)
+        elif self._texts is not None:
+            self._texts.hide()
         self.follow_clock()
+
+    def _show_card(self, entry: StatusEntry, said: wording.Said) -> None:
+        if self._texts is None:
+            self._texts = _CardTexts(self)
+            light_labels(self, self._lit)
+        texts, given = self._texts, entry.receipt
+        texts.title.setText(said.title)
+        texts.text.setText(said.text)
+        texts.receipt.setText(receipt(given, self._agent.card) if given is not None else "")
+        if entry.fault is not None:
+            texts.details.setText(wording.details(entry.fault))
+        texts.show()
 
     def light(self, query: Query) -> None:
         self._lit = query
@@ -123,22 +124,23 @@ class StatusRow(Ticking, Row):
 
     def _pressed(self) -> None:
         action = next((one.action for one in self._buttons if one.take_press()), None)
-        if action is None or not isinstance(self.entry, StatusEntry):
+        if action is None or self._texts is None or not isinstance(self.entry, StatusEntry):
             return
+        details = self._texts.details
         if action is wording.Action.DETAILS:
-            self._details.setVisible(self._details.isHidden())
-            caret = "ph.caret-down" if self._details.isHidden() else "ph.caret-up"
+            details.setVisible(details.isHidden())
+            caret = "ph.caret-down" if details.isHidden() else "ph.caret-up"
             next(one for one in self._buttons if one.action is action).show_icon(caret)
             self.resized.emit()
         elif action is wording.Action.COPY_REPORT:
-            QGuiApplication.clipboard().setText(self._details.text())
+            QGuiApplication.clipboard().setText(details.text())
         else:
             self._act(action)
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
         top = box.top() + look.px(4)
-        if self._said is None:
+        if self._texts is None or self._said is None:
             side = look.px(14)
             self._line_box = QRect(box.left(), top, box.width(), look.px(20))
             self._offer_whole(box.width() - side - look.px(9))
@@ -148,7 +150,7 @@ class StatusRow(Ticking, Row):
         pad, left = look.px(13), box.left() + look.px(44)
         inner = box.width() - look.px(44) - pad
         y = top + pad
-        for part in (self._title, self._text, self._receipt, self._details):
+        for part in self._texts.all:
             if part.isVisibleTo(self):
                 tall = part.heightForWidth(inner)
                 put(part, QRect(left, y, inner, tall), box)
@@ -184,7 +186,7 @@ class StatusRow(Ticking, Row):
         if not isinstance(entry, StatusEntry):
             return
         side = look.px(14)
-        if self._said is None:
+        if self._texts is None or self._said is None:
             box = self._line_box
             flip(painter, box)
             icon = QRect(box.left(), box.center().y() - side // 2, side, side)
@@ -200,7 +202,7 @@ class StatusRow(Ticking, Row):
         standing = of_status(entry)
         name = "ph.warning-circle-fill" if standing.is_running else look.standing(standing).icon
         picture = pixmap(name, self._said.tone, wide, self.devicePixelRatioF())
-        stamp(painter, round(self._card.left()) + look.px(14), self._title.y(), picture)
+        stamp(painter, round(self._card.left()) + look.px(14), self._texts.title.y(), picture)
 
 
 def _kind(action: wording.Action, is_first: bool) -> str:
@@ -208,6 +210,27 @@ def _kind(action: wording.Action, is_first: bool) -> str:
     if action is wording.Action.SIGN_IN and is_first:
         return "primary"
     return "secondary" if is_first or action is wording.Action.STOP else "quiet"
+
+
+class _CardTexts:
+    """The texts of the card of an error."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self.title = Label("", parent, "ui-strong")
+        self.text = Label("", parent, "ui", "muted")
+        self.receipt = Label("", parent, "small", "muted")
+        self.details = Label("", parent, "code-small", "muted")
+        self.all = self.title, self.text, self.receipt, self.details
+
+    def show(self) -> None:
+        """Shows all but the details."""
+        for part in self.all:
+            part.setVisible(part is not self.details and bool(part.text()))
+
+    def hide(self) -> None:
+        """Hides all."""
+        for part in self.all:
+            part.hide()
 
 
 class _ActionButton(Button):
