@@ -139,6 +139,7 @@ async def main() -> int:
         window = MainWindow(services_of(app))
         window.resize(1440, 900)
         window.show()
+        app.warm_up()
         await asyncio.sleep(SETTLED_MS / 1000 + 0.5)
         watch = Watch(app._stores.journal)
         try:

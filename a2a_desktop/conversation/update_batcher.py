@@ -18,6 +18,8 @@ at most: however fast an agent writes, the window keeps most of its time for the
 """
 BEHIND: Final = 0.25
 """Seconds at most for which a frame waits for those of other conversations."""
+PAUSE: Final = 0.012
+"""Seconds after a frame in which no other one begins: it is painted, and the person is answered."""
 MOST: Final = 400
 """Updates that are gathered at most."""
 
@@ -28,6 +30,20 @@ class _Turns:
     def __init__(self) -> None:
         self._last = 0.0
         """The time of the last frame that was planned."""
+        self._free = 0.0
+        """The time at which the pause after the last frame ends."""
+
+    async def wait(self, wait: float) -> None:
+        """Waits for the turn of a frame that wants to wait so long."""
+        latest = time.monotonic() + wait + BEHIND
+        await asyncio.sleep(self.plan(wait))
+        while (now := time.monotonic()) < (free := min(self._free, latest)):  # noqa: ASYNC110  # moves
+            await asyncio.sleep(free - now)
+        self.pause()
+
+    def pause(self) -> None:
+        """Notes that a frame begins or ends."""
+        self._free = time.monotonic() + PAUSE
 
     def plan(self, wait: float) -> float:
         """Returns the seconds to the next frame that wants to wait so long."""
@@ -82,8 +98,13 @@ class UpdateBatcher:
     async def _run(self) -> None:
         rest = min(REST * self._took, LONGEST)
         wait = max(SHOWN if self.is_visible else HIDDEN, rest)
-        await asyncio.sleep(_turns.plan(wait) if self.is_visible else wait)
+        if is_shown := self.is_visible:
+            await _turns.wait(wait)
+        else:
+            await asyncio.sleep(wait)
         self._timer = None
         start = time.perf_counter()
         await self._on_end()
         self._took = time.perf_counter() - start
+        if is_shown:
+            _turns.pause()

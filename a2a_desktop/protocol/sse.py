@@ -15,6 +15,8 @@ from a2a_desktop.protocol.limits import EVENT_SIZE
 
 PACE: Final = 0.05
 """Seconds in which chunks are gathered: a text that grows twenty times a second grows smoothly."""
+MANY: Final = 4
+"""Streams at once from which chunks are gathered longer: a window shows each one less often."""
 SMALL: Final = 16_384
 """Bytes of a chunk from which it is read in pieces."""
 PIECE: Final = 4096
@@ -108,6 +110,19 @@ def _pieces(chunk: bytes, *, is_long: bool) -> Iterator[bytes]:
         yield chunk[place : place + PIECE]
 
 
+class _Open:
+    """The streams that are read now."""
+
+    count = 0
+
+    def pace(self) -> float:
+        """Returns the seconds in which each gathers its chunks."""
+        return PACE * min(MANY, 1 + self.count // MANY)
+
+
+_open: Final = _Open()
+
+
 async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
     """Yields the same chunks less often: after one that was waited for, gathers for a while.
 
@@ -115,16 +130,20 @@ async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, No
     already pass at once, however small.
     """
     loop = asyncio.get_running_loop()
-    async with aclosing(chunks):
-        while True:
-            waited = asyncio.Event()
-            mark = loop.call_soon(waited.set)
-            try:
-                chunk = await anext(chunks)
-            except StopAsyncIteration:
-                return
-            finally:
-                mark.cancel()
-            yield chunk
-            if waited.is_set() and len(chunk) < SMALL:
-                await asyncio.sleep(PACE)
+    _open.count += 1
+    try:
+        async with aclosing(chunks):
+            while True:
+                waited = asyncio.Event()
+                mark = loop.call_soon(waited.set)
+                try:
+                    chunk = await anext(chunks)
+                except StopAsyncIteration:
+                    return
+                finally:
+                    mark.cancel()
+                yield chunk
+                if waited.is_set() and len(chunk) < SMALL:
+                    await asyncio.sleep(_open.pace())
+    finally:
+        _open.count -= 1

@@ -14,6 +14,10 @@ from a2a_desktop.ui.qt.timers import repeating
 PERIOD_MS: Final = 500
 SETTLED_MS: Final = 3000
 """Time after the start until the imports beside the window are done too."""
+MANY: Final = 10_000
+"""New objects that stayed, from which a full pass is worth its time."""
+TOO_MANY: Final = 100_000
+"""New objects that stayed, from which it does not wait for calm."""
 
 
 class GarbageCollector(QObject):
@@ -23,7 +27,9 @@ class GarbageCollector(QObject):
         super().__init__(parent)
         gc.disable()
         gc.freeze()  # freezes what is imported by now: a pass over it would cost a frame or three
-        self._thresholds = gc.get_threshold()
+        self._is_calm = False
+        self._known = self._new = 0
+        """Objects that stayed until the last full pass, and that stay since."""
         self._timer = repeating(self, self._look, PERIOD_MS)
         self._timer.start()
         QTimer.singleShot(SETTLED_MS, self, self._settle)
@@ -40,8 +46,17 @@ class GarbageCollector(QObject):
         gc.freeze()
 
     def _look(self) -> None:
-        """Collects as much as Python itself would have by now."""
-        counts = gc.get_count()
-        due = [n for n, count in enumerate(counts) if count > self._thresholds[n]]
-        if due:
-            gc.collect(max(due))
+        """Collects among the new objects, each of which is looked at once.
+
+        A full pass takes frames: it waits for two looks with few new ones.
+        """
+        young = gc.get_count()[0]
+        was_calm, self._is_calm = self._is_calm, young <= gc.get_threshold()[0]
+        new = self._new + young
+        enough = max(MANY, self._known // 4) if was_calm and self._is_calm else TOO_MANY
+        if new > enough:
+            gc.collect()
+            self._known, self._new = len(gc.get_objects()), 0
+        elif not self._is_calm:
+            gc.collect(1)
+            self._new = new

@@ -262,6 +262,25 @@ def test_small_chunk_pauses_so_that_more_gather(
     assert asked_at_pauses == [1, 4], "not after much, nor after what was there already"
 
 
+def test_many_streams_gather_their_chunks_longer() -> None:
+    async def chunks() -> AsyncGenerator[bytes, None]:
+        yield b"x"
+
+    async def main() -> list[float]:
+        paces, streams = [], [paced(chunks()) for _ in range(2 * sse.MANY)]
+        for one in streams:
+            await anext(one)
+            paces.append(sse._open.pace())
+        for one in streams:
+            await one.aclose()
+        return [*paces, sse._open.pace()]
+
+    first, *between, most, last = asyncio.run(main())
+    assert first == last == sse.PACE
+    assert between == sorted(between)
+    assert most == 3 * sse.PACE
+
+
 def test_loop_runs_while_many_events_are_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

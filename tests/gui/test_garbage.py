@@ -1,0 +1,68 @@
+"""Garbage is collected on the window's thread: new objects at once, old ones in calm moments."""
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.ui.qt.garbage import MANY, TOO_MANY, GarbageCollector
+
+
+class Ring:
+    """Garbage that only a pass finds."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture
+def collector(qapp: QApplication) -> Iterator[GarbageCollector]:
+    collector = GarbageCollector(qapp)
+    collector._timer.stop()  # the test looks
+    gc.collect()
+    yield collector
+    collector.close()
+    gc.disable()  # as `garbage_on_this_thread` wants it
+    collector.deleteLater()
+
+
+def made(count: int) -> list[list[int]]:
+    return [[number] for number in range(count)]
+
+
+def test_new_garbage_is_collected_at_the_next_look(collector: GarbageCollector) -> None:
+    ring = weakref.ref(Ring())
+    kept = made(MANY)
+    collector._look()
+    assert ring() is None
+    assert len(kept) == MANY
+
+
+def old_garbage(collector: GarbageCollector) -> weakref.ref[Ring]:
+    """Returns garbage that became garbage after it was looked at."""
+    ring = Ring()
+    kept = made(MANY)
+    collector._look()
+    assert kept
+    return weakref.ref(ring)
+
+
+def test_old_garbage_waits_for_calm(collector: GarbageCollector) -> None:
+    ring = old_garbage(collector)
+    kept = made(MANY)
+    collector._look()
+    collector._look()
+    assert ring() is not None
+    collector._look()
+    assert ring() is None
+    assert len(kept) == MANY
+
+
+def test_old_garbage_does_not_wait_for_ever(collector: GarbageCollector) -> None:
+    ring = old_garbage(collector)
+    kept = made(TOO_MANY)
+    collector._look()
+    assert ring() is None
+    assert len(kept) == TOO_MANY
