@@ -97,6 +97,7 @@ class Ledger:
         if not self.history.known:  # rows of a conversation that is not listed are lost
             await self._put(self.record)
         self.history.known += events
+        self.history.last_at = max(self.history.last_at, events[-1].at)
         await self.persistence.append(events, durable=durable)
         if any(isinstance(event, RowsDeleted | RowsRestored) for event in events):
             await self._renew_timeline(await self.persistence.newest(PAGE))
