@@ -110,7 +110,7 @@ def _pieces(chunk: bytes, *, is_long: bool) -> Iterator[bytes]:
         yield chunk[place : place + PIECE]
 
 
-class _Open:
+class _Streams:
     """The streams that are read now."""
 
     count = 0
@@ -120,7 +120,7 @@ class _Open:
         return PACE * min(MANY, 1 + self.count // MANY)
 
 
-_open: Final = _Open()
+_streams: Final = _Streams()
 
 
 async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
@@ -130,7 +130,7 @@ async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, No
     already pass at once, however small.
     """
     loop = asyncio.get_running_loop()
-    _open.count += 1
+    _streams.count += 1
     try:
         async with aclosing(chunks):
             while True:
@@ -144,6 +144,6 @@ async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, No
                     mark.cancel()
                 yield chunk
                 if waited.is_set() and len(chunk) < SMALL:
-                    await asyncio.sleep(_open.pace())
+                    await asyncio.sleep(_streams.pace())
     finally:
-        _open.count -= 1
+        _streams.count -= 1

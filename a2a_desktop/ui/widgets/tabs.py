@@ -29,6 +29,8 @@ class Tabs(QTabBar):
         self._is_many = kind == "many"
         self._is_measured = False
         """The least width of the tabs is being measured, not their present one."""
+        self._more: int | None = None
+        """px by which each tab is wider now; None before the tabs are laid out."""
         if self._is_many:
             self.setUsesScrollButtons(False)
             self.setElideMode(Qt.TextElideMode.ElideRight)
@@ -62,8 +64,14 @@ class Tabs(QTabBar):
         hint.setWidth(hint.width() + self._blanks(index) * self._blank())
         if not self._is_many or self._is_measured:
             return hint
-        more = min(tokens().px(_MORE), (self.width() - self._needed()) // max(1, self.count()))
-        return QSize(hint.width() + max(0, more), hint.height())
+        if self._more is None or index == 0:  # the first one that a layout asks for
+            more = (self.width() - self._needed()) // max(1, self.count())
+            self._more = max(0, min(tokens().px(_MORE), more))
+        return QSize(hint.width() + self._more, hint.height())
+
+    def tabLayoutChange(self) -> None:
+        super().tabLayoutChange()
+        self._more = None
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         with self._measuring():

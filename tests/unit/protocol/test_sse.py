@@ -270,10 +270,10 @@ def test_many_streams_gather_their_chunks_longer() -> None:
         paces, streams = [], [paced(chunks()) for _ in range(2 * sse.MANY)]
         for one in streams:
             await anext(one)
-            paces.append(sse._open.pace())
+            paces.append(sse._streams.pace())
         for one in streams:
             await one.aclose()
-        return [*paces, sse._open.pace()]
+        return [*paces, sse._streams.pace()]
 
     first, *between, most, last = asyncio.run(main())
     assert first == last == sse.PACE

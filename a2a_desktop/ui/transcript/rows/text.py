@@ -27,8 +27,6 @@ from a2a_desktop.ui.widgets.text_highlighter import hits, light
 BUBBLE_SHARE: Final = 0.82
 WHOLE: Final = 20_000
 """A complete text up to this length is redrawn as a whole, if a link is defined at its end."""
-_DEFINITION: Final = "]:"
-"""A part of the definition of a link or a footnote."""
 
 FIRST: Final = 3000
 """The characters of a longer text that are shown at once; the rest follows piece by piece."""
@@ -54,8 +52,9 @@ class PersonRow(Row):
         self._text = MarkdownProse(self)
         self._shown_of: EntryId | None = None
         self._most = self._most_before = MUCH
-        self._more: Button | None = None
-        """Made for a text that is not shown whole."""
+        self._more = Button(self.tr("Show more"), self, "link")
+        self._more.clicked.connect(self._show_more)
+        self._more.hide()
         self._delivery = DeliveryLine(self)
         self._delivery.acted.connect(self._act)
         self._bubble = QRectF()
@@ -71,11 +70,7 @@ class PersonRow(Row):
         shown = entry.text[: self._most]
         is_whole = len(shown) == len(entry.text)
         self._text.show_plain(shown if is_whole else f"{shown}…", "bubble-user-text")
-        if self._more is None and not is_whole:
-            self._more = Button(self.tr("Show more"), self, "link")
-            self._more.clicked.connect(self._show_more)
-        if self._more is not None:
-            self._more.setVisible(not is_whole)
+        self._more.setVisible(not is_whole)
 
     def _show_more(self) -> None:
         if isinstance(self.entry, TextEntry):
@@ -110,7 +105,7 @@ class PersonRow(Row):
         self._bubble = QRectF(across(around, box))
         put(self._text, QRect(around.left() + pad_x, box.top() + pad_top, wide, tall), box)
         under = round(self._bubble.bottom()) + look.px(3)
-        if self._more is not None and not self._more.isHidden():
+        if not self._more.isHidden():
             hint = self._more.sizeHint()
             more = QRect(QPoint(box.right() + 1 - hint.width(), under), hint)
             put(self._more, more, box)
@@ -173,7 +168,7 @@ class AgentRow(Row):
         self._was_open, self._is_open = self._is_open, entry.is_open
         first = self._settled
         is_short = not entry.is_open and weight(entry.text) <= WHOLE
-        is_linked = is_short and _DEFINITION in entry.text[len(self._settled_text) :]
+        is_linked = is_short and "]:" in entry.text[len(self._settled_text) :]  # or has notes
         if is_linked or not entry.text.startswith(self._settled_text):
             self._settled, self._settled_text = 0, ""
             self._placed = (QRect(), 0, 0)
