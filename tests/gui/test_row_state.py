@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QApplication, QPlainTextEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -158,6 +158,29 @@ def test_long_sending_shows_its_duration(show: Show, monkeypatch: pytest.MonkeyP
     assert ticks(long)
     long.hide()
     assert not ticks(long)
+
+
+def test_options_of_a_message_are_walked_in_their_order(show: Show) -> None:
+    waiting, failed = (
+        text(0, "Hello", Role.USER, Delivery.WAITING),
+        text(0, "Hello", Role.USER, Delivery.FAILED),
+    )
+    view = show(waiting)
+    assert walked(view) == ["Send now", "Edit", "Remove"]
+    view.apply([Replaced(0, failed)])
+    assert walked(view) == ["Send again", "Edit"]
+    view.apply([Replaced(0, waiting)])
+    assert walked(view) == ["Send now", "Edit", "Remove"]
+
+
+def walked(view: TranscriptView) -> list[str]:
+    """Returns the words of the shown options, in the order of Tab."""
+    found, at = [], view.nextInFocusChain()
+    while at is not None and at is not view:
+        if isinstance(at, QAbstractButton) and at.isVisibleTo(view):
+            found.append(at.text())
+        at = at.nextInFocusChain()
+    return [one for one in found if one in ("Send now", "Send again", "Edit", "Remove")]
 
 
 def ticks(line: DeliveryLine) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
@@ -138,6 +139,8 @@ class DeliveryLine(Ticking, QWidget):
         for action, option in self._options.items():
             option.setVisible(action in actions)
         self._offered = [self._options[action] for action in actions]
+        for option, following in pairwise(self._offered):
+            self.setTabOrder(option, following)
 
     def _words(self, action: wording.Action) -> str:
         match action:
