@@ -37,7 +37,8 @@ class _Turns:
         """Waits for the turn of a frame that wants to wait so long."""
         latest = time.monotonic() + wait + BEHIND
         await asyncio.sleep(self.plan(wait))
-        while (now := time.monotonic()) < (free := min(self._free, latest)):  # noqa: ASYNC110  # moves
+        # A frame that comes first moves the end of the wait.
+        while (now := time.monotonic()) < (free := min(self._free, latest)):  # noqa: ASYNC110
             await asyncio.sleep(free - now)
         self.pause()
 
