@@ -7,6 +7,8 @@ from socket import socket
 from types import TracebackType
 from typing import Self
 
+from a2a_desktop.servers import stop_listening
+
 Visit = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 
 
@@ -34,7 +36,7 @@ class TcpServer:
         """Closes the sockets and all connections."""
         self._is_closed = True
         if self._server:
-            self._server.close()
+            stop_listening(self._server)
         for writer in self._writers:
             writer.transport.abort()
 

@@ -191,16 +191,16 @@ class Conversations:
         """Notes that one is being opened; returns whether an earlier program died meanwhile."""
         if (openings := self._stores.openings) is None:
             return False
-        is_left = await openings.begin(conversation_id)
-        self._owner.start(self._stand(conversation_id, openings), "stand")
-        return is_left
+        try:
+            return await openings.begin(conversation_id)
+        finally:
+            if not self._owner.is_closed:
+                self._owner.start(self._stand(conversation_id, openings), "stand")
 
     async def _stand(self, conversation_id: ConversationId, openings: Openings) -> None:
         """Notes that one stands, once the window has gone on for a while."""
-        try:
-            await asyncio.sleep(STANDS)
-        finally:  # or the program ends in order
-            await openings.end(conversation_id)
+        await asyncio.sleep(STANDS)
+        await openings.end(conversation_id)
 
     async def resume(self) -> None:
         """Resumes running tasks and waiting messages after a start of the program.
@@ -314,6 +314,9 @@ class Conversations:
 
     async def close(self, bound: float = 1.0) -> None:
         """Closes all open conversations, within `bound` seconds together."""
+        self._owner.cancel()
+        if self._stores.openings is not None:
+            await self._stores.openings.close()
         await self._owner.close(bound)
         async with asyncio.TaskGroup() as closing:
             for conversation in tuple(self._open.values()):

@@ -263,6 +263,9 @@ class Openings(Protocol):
     async def end(self, conversation_id: ConversationId) -> None:
         """Notes that it stands."""
 
+    async def close(self) -> None:
+        """Notes that the program ends in order, and that all stand."""
+
 
 class Connect(Protocol):
     """Connects a conversation with its agent."""

@@ -9,6 +9,7 @@ from typing import Final, Self
 from urllib.parse import parse_qs, urlsplit
 
 from a2a_desktop.model.errors import SignInFailed
+from a2a_desktop.servers import stop_listening
 
 HEAD_SIZE: Final = 16 * 1024
 HEAD_BOUND: Final = 10.0
@@ -56,7 +57,7 @@ class Redirect:
         self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
     ) -> None:
         assert self._server is not None
-        self._server.close()
+        stop_listening(self._server)
         self._came.cancel()
 
     async def wait(self) -> str:

@@ -17,6 +17,7 @@ from a2a_desktop.push.connection import (
     ReceiverConnection,
 )
 from a2a_desktop.push.places import ConnectionSlots
+from a2a_desktop.servers import stop_listening
 from a2a_desktop.tasks import Owner
 
 STRANGERS: Final = 320
@@ -65,7 +66,7 @@ class Listener(ABC):
         if not self.port or self._server is None:
             return
         self.port = 0
-        self._server.close()
+        stop_listening(self._server)
         for one in self._strangers:
             one.end(503)
         if running := [one.task for one in self._admitted if one.task is not None]:

@@ -3,13 +3,16 @@
 import asyncio
 import hashlib
 import logging
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Final
+from threading import Lock
+from typing import Final, TypeVar
 
 from a2a_desktop.model.ids import ConversationId
 
 FOLDER: Final = "opening"
+A = TypeVar("A")
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
@@ -20,29 +23,60 @@ class FileOpenings:
         self._folder = data / FOLDER
         self._left: set[str] | None = None
         """The files of earlier programs, once they were looked for."""
+        self._meant: set[str] = set()
+        """The files that are to be there."""
+        self._is_closed = False
+        self._lock = Lock()
 
     async def begin(self, conversation_id: ConversationId) -> bool:
         """Notes that one is being opened; returns whether an earlier program died meanwhile."""
-        return await asyncio.to_thread(self._begin, _name(conversation_id))
+        name = _name(conversation_id)
+        if not self._is_closed:
+            self._meant.add(name)
+        return await _whole(self._begin, name)
 
     async def end(self, conversation_id: ConversationId) -> None:
         """Notes that it stands."""
-        with suppress(OSError):
-            place = self._folder / _name(conversation_id)
-            await asyncio.to_thread(place.unlink, missing_ok=True)
+        name = _name(conversation_id)
+        self._meant.discard(name)
+        await _whole(self._write, [name])
+
+    async def close(self) -> None:
+        """Notes that the program ends in order."""
+        self._is_closed = True
+        ended, self._meant = self._meant, set()
+        await _whole(self._write, ended)
 
     def _begin(self, name: str) -> bool:
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            if self._left is None:
-                self._left = {one.name for one in self._folder.iterdir()}
-            (self._folder / name).touch()
-        except OSError as error:
-            _log.warning("an opening is not noted: %s", error)
-        was_left = self._left is not None and name in self._left
-        if self._left is not None:
+        with self._lock:
+            try:
+                self._folder.mkdir(parents=True, exist_ok=True)
+                if self._left is None:
+                    self._left = {one.name for one in self._folder.iterdir()}
+            except OSError as error:
+                _log.warning("an opening is not noted: %s", error)
+                return False
+            was_left = name in self._left
             self._left.discard(name)
+        self._write([name])
         return was_left
+
+    def _write(self, names: Iterable[str]) -> None:
+        """Brings files in line with what is meant now, whichever thread comes first."""
+        with self._lock:
+            for name in names:
+                try:
+                    if name in self._meant:
+                        (self._folder / name).touch()
+                    else:
+                        (self._folder / name).unlink(missing_ok=True)
+                except OSError as error:
+                    _log.warning("an opening is not noted: %s", error)
+
+
+async def _whole(work: Callable[[A], T], argument: A) -> T:
+    """Does `work` in a thread, also if the waiting task is cancelled before it begins."""
+    return await asyncio.shield(asyncio.get_running_loop().run_in_executor(None, work, argument))
 
 
 def _name(conversation_id: ConversationId) -> str:

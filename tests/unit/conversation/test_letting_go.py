@@ -4,6 +4,7 @@ import asyncio
 import gc
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from a2a_desktop.conversation.turn import MessageDefaults
 from a2a_desktop.model.errors import JournalFailed, Unreachable
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.store.openings import FOLDER, FileOpenings
 from tests.fakes import (
     AGENT,
     PATIENCE,
@@ -180,3 +182,29 @@ def test_one_whose_message_waits_stays() -> None:
         assert key in live(conversations)
 
     play(story, patience=replace(PATIENCE, until_back=(3600,)))
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_ended_program_leaves_no_opening(tmp_path: Path, turns: int) -> None:
+    """Whenever an opening is cancelled, and the program closed."""
+
+    async def story() -> None:
+        kept, _ = stores()
+        agent = ScriptedAgent(*(answer() for _ in range(2)))
+        before = Conversations(kept, agent, raise_at_once, PATIENCE)
+        one, other = await talk(before, 2)
+        await before.close()
+        openings = FileOpenings(tmp_path)
+        after = Conversations(
+            replace(kept, openings=openings), ScriptedAgent(), raise_at_once, PATIENCE
+        )
+        await after.load()
+        await after.open(one)
+        opening = asyncio.create_task(after.open(other))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        opening.cancel()
+        await after.close()
+
+    run(story())
+    assert not list((tmp_path / FOLDER).iterdir())
