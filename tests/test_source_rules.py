@@ -120,6 +120,14 @@ def walks_the_focus_chain(tree: ast.AST) -> list[int]:
     return [call.lineno for call, name in calls(tree) if name.endswith("InFocusChain")]
 
 
+def asks_for_layout_items(tree: ast.AST) -> list[int]:
+    """Finds calls whose result PySide remembers after Qt has deleted it.
+
+    It takes what comes to lie there later, as the root frame of a text, for that item.
+    """
+    return [call.lineno for call, name in calls(tree) if name in {"itemAt", "itemAtPosition"}]
+
+
 def signals_that_lose_data(tree: ast.AST) -> list[int]:
     return [
         call.lineno
@@ -171,6 +179,7 @@ RULES: Final[dict[Rule, dict[str, str]]] = {
     connects_to_destroyed: DESTROYED,
     asks_who_sent: SENDERS,
     walks_the_focus_chain: {},
+    asks_for_layout_items: {},
     signals_that_lose_data: {},
     slots_with_defaults: {},
 }

@@ -121,9 +121,7 @@ class SkillsPage(QWidget):
 
     def _choose_tag(self, tag: str) -> None:
         self._tag = tag
-        for number in range(self._flow.count()):
-            item = self._flow.itemAt(number)
-            chip = item.widget() if item is not None else None
+        for chip in self._flow.widgets():
             if isinstance(chip, ValueButton):
                 chip.setChecked(chip.value == tag)
         self._narrow()

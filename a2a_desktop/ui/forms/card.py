@@ -211,9 +211,8 @@ class _Table(QFrame):
         super().paintEvent(event)
         painter = QPainter(self)
         for row in range(1, self._grid.rowCount()):
-            if (first := self._grid.itemAtPosition(row, 0)) is not None:
-                top = first.geometry().top()
-                painter.fillRect(1, top, self.width() - 2, 1, tokens().color("border"))
+            top = self._grid.cellRect(row, 0).top()
+            painter.fillRect(1, top, self.width() - 2, 1, tokens().color("border"))
 
     def _lay_readable(self) -> None:
         if self._readable is not None:

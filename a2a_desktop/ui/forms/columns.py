@@ -39,6 +39,10 @@ class Columns(QLayout):
         self._next_span = span
         self.addWidget(widget)
 
+    def widgets(self) -> list[QWidget]:
+        """Returns its widgets, as they are laid out."""
+        return [one for item, _ in self._items if (one := item.widget()) is not None]
+
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append((item, self._next_span))
         self.invalidate()

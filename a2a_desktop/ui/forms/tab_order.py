@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from operator import itemgetter
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QWidget
+
+from a2a_desktop.ui.forms.columns import Columns
 
 
 def stops_in(widget: QWidget) -> Iterator[QWidget]:
@@ -34,10 +37,23 @@ class TabOrder:
 
 
 def _placed(layout: QLayout) -> Iterator[QWidget]:
-    for index in range(layout.count()):
-        item = layout.itemAt(index)
-        assert item is not None
-        if (inner := item.layout()) is not None:
-            yield from _placed(inner)
-        elif (widget := item.widget()) is not None:
-            yield widget
+    """Yields the widgets of a layout and of those in it.
+
+    Its items are not asked for: Qt deletes them, PySide keeps their wrappers, and then takes any
+    object that comes to lie at their place for such an item.
+    """
+    if isinstance(layout, Columns):  # which would look for each place in Python
+        yield from layout.widgets()
+        return
+    above = layout.parentWidget()
+    assert above is not None
+    parts: list[tuple[int, QWidget | QLayout]] = [
+        (layout.indexOf(one), one)
+        for one in (*above.children(), *layout.children())
+        if isinstance(one, QWidget | QLayout)
+    ]
+    for index, part in sorted(parts, key=itemgetter(0)):
+        if isinstance(part, QLayout):
+            yield from _placed(part) if index >= 0 else ()
+        elif index >= 0:
+            yield part

@@ -16,6 +16,10 @@ class FlowLayout(QLayout):
         self._gap = gap
         self.setContentsMargins(0, 0, 0, 0)
 
+    def widgets(self) -> list[QWidget]:
+        """Returns its widgets, in order."""
+        return [one for item in self._items if (one := item.widget()) is not None]
+
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
         self.invalidate()
