@@ -37,6 +37,9 @@ DRAGGING: Final = {
     "ui/files/dragging.py": "Qt drags in a loop of its own only; a queued slot begins it",
 }
 
+NESTING: Final = {"ui/widgets/layouts.py": "`nest` makes PySide forget the items"}
+
+WRAPPING: Final = {"itemAt", "itemAtPosition", "addLayout", "insertLayout"}
 TASKS: Final = {"create_task", "ensure_future", "asyncSlot", "asyncClose", "wait_for"}
 NESTED_LOOPS: Final = {"processEvents", "exec", "exec_"}
 ASKING: Final = {
@@ -120,12 +123,12 @@ def walks_the_focus_chain(tree: ast.AST) -> list[int]:
     return [call.lineno for call, name in calls(tree) if name.endswith("InFocusChain")]
 
 
-def asks_for_layout_items(tree: ast.AST) -> list[int]:
-    """Finds calls whose result PySide remembers after Qt has deleted it.
+def wraps_layout_items(tree: ast.AST) -> list[int]:
+    """Finds calls after which PySide remembers items of a layout that Qt deletes.
 
-    It takes what comes to lie there later, as the root frame of a text, for that item.
+    It takes what comes to lie there later, as the root frame of a text, for such an item.
     """
-    return [call.lineno for call, name in calls(tree) if name in {"itemAt", "itemAtPosition"}]
+    return [call.lineno for call, name in calls(tree) if name in WRAPPING]
 
 
 def signals_that_lose_data(tree: ast.AST) -> list[int]:
@@ -179,7 +182,7 @@ RULES: Final[dict[Rule, dict[str, str]]] = {
     connects_to_destroyed: DESTROYED,
     asks_who_sent: SENDERS,
     walks_the_focus_chain: {},
-    asks_for_layout_items: {},
+    wraps_layout_items: NESTING,
     signals_that_lose_data: {},
     slots_with_defaults: {},
 }

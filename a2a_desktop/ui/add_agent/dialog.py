@@ -29,7 +29,7 @@ from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import empty, row_layout
+from a2a_desktop.ui.widgets.layouts import empty, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -354,11 +354,11 @@ class AddAgentDialog(QDialog):
         box.addWidget(title)
         box.addWidget(Label(text, self, "ui", "muted"))
         box.addWidget(self._address)
-        box.addLayout(others)
+        nest(box, others)
         box.addWidget(self._who)
         box.addWidget(self._lines)
         box.addWidget(self._many)
-        box.addLayout(self._preview)
+        nest(box, self._preview)
         box.addWidget(self._result)
         box.addWidget(self._hub, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self._placed())

@@ -8,7 +8,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -39,7 +39,7 @@ class AgentPreview(QFrame):
         badge.setVisible(bool(version))
         head.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addStretch(0 if len(agent.name) > 32 else 1)
-        words.addLayout(head)
+        nest(words, head)
         said = card.version[:NAME]
         release = self.tr("version {version}").format(version=said) if said else ""
         facts = [wording.provider(card)[:NAME], release]
@@ -58,7 +58,7 @@ class AgentPreview(QFrame):
         box.setContentsMargins(pad, pad, pad, pad)
         box.setSpacing(look.px(12))
         box.addWidget(tile, 0, Qt.AlignmentFlag.AlignTop)
-        box.addLayout(words, 1)
+        nest(box, words, 1)
 
     def _skills(self, agent: AgentRecord) -> QWidget:
         row = QWidget(self)

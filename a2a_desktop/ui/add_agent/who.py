@@ -19,7 +19,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.scroll import ScrollArea
@@ -71,7 +71,7 @@ class WhoCan(QWidget):
         box.addWidget(self._ask, 0, Qt.AlignmentFlag.AlignLeft)
         for one in (self._whom, self._area, self._result):
             box.addWidget(one)
-        box.addLayout(self._ways)
+        nest(box, self._ways)
         self.hide()
 
     @property
@@ -230,7 +230,7 @@ class OfferRow(QFrame):
         self.press.clicked.connect(self._take)
         box = row_layout(self, gap=12, margins=(12, 10, 12, 10))
         box.addWidget(tile, 0, Qt.AlignmentFlag.AlignTop)
-        box.addLayout(words, 1)
+        nest(box, words, 1)
         box.addWidget(self.press, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def _take(self) -> None:

@@ -13,7 +13,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import foot_bar
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -116,7 +116,7 @@ class ChooseAgentDialog(QDialog):
         head.addSpacing(look.px(4))
         head.addWidget(self._search)
         box = column_layout(self, gap=0, margins=0)
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(self._list, 1)
         box.addWidget(self._nothing, 1)
         box.addWidget(foot_bar(self._foot, self, 20))

@@ -14,7 +14,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.quiet_list import LongList
 
 if TYPE_CHECKING:
@@ -146,10 +146,10 @@ class AgentsPane(QWidget):
         head.addStrut(look.px(28))
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
         box = column_layout(self, gap=0, margins=0)
-        box.addLayout(head)
+        nest(box, head)
         narrow = row_layout(margins=(12, 0, 12, 0))
         narrow.addWidget(self._filter)
-        box.addLayout(narrow)
+        nest(box, narrow)
         box.addWidget(self._list, 1)
         box.addWidget(self._empty, 1)
 

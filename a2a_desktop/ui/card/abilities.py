@@ -10,7 +10,7 @@ from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.ui.card.section import Density, Fact
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import nest, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 
 EXTENSIONS: Final = 10
@@ -54,7 +54,7 @@ class Abilities(RowsCard):
             row.addStrut(look.px(32))
             row.addWidget(Icon(_YES[0], body, 16, _YES[1]))
             row.addWidget(Label(one.title, body, "ui"), 1)
-            box.addLayout(row)
+            nest(box, row)
         return body
 
     def _grid(self, abilities: tuple[_Ability, ...]) -> QWidget:

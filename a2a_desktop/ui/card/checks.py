@@ -19,7 +19,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording import findings as words
@@ -99,7 +99,7 @@ class ChecksSection(QWidget):
         row = QHBoxLayout()
         row.addWidget(self._more)
         row.addStretch(1)
-        self._box.addLayout(row)
+        nest(self._box, row)
 
     def _show_all(self) -> None:
         self._more.hide()
@@ -132,12 +132,12 @@ class _Row(QWidget):
         side.addSpacing(look.px(2))
         side.addWidget(Icon(icon, self, 16, tone))
         side.addStretch(1)
-        row.addLayout(side)
+        nest(row, side)
         lines = column_layout(gap=0)
         lines.addWidget(Prose(title, self, "ui-strong"))
         if text:
             lines.addWidget(Prose(text, self, "small", "muted"))
-        row.addLayout(lines, 1)
+        nest(row, lines, 1)
 
 
 class _PassedRow(QWidget):

@@ -19,7 +19,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import nest, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 
 BOUND: Final = 20.0
@@ -144,7 +144,7 @@ class _WayRow(QWidget):
         row.addWidget(self._icon, 0, 0)
         row.addWidget(name, 0, 1)
         row.addWidget(address, 0, 2)
-        row.addLayout(end, 0, 3)
+        nest(row, end, 0, 3)
 
 
 def _note(text: str, parent: QWidget) -> QWidget:

@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -177,11 +177,11 @@ class CardHead(QWidget):
         title.addStretch(1)
         text = column_layout(gap=3)
         text.addStretch(1)
-        text.addLayout(title)
+        nest(text, title)
         self._lines.setSpacing(look.px(6))
         self._lines.addWidget(self._facts, 1000)
         self._lines.addWidget(self._address, 1000)
-        text.addLayout(self._lines)
+        nest(text, self._lines)
         text.addStretch(1)
         tools = row_layout(gap=10)
         for one in (self._look, self._begin, self._more):
@@ -193,9 +193,9 @@ class CardHead(QWidget):
         grid.setContentsMargins(0, look.px(18), look.px(20), look.px(12))
         grid.setHorizontalSpacing(look.px(12))
         grid.setVerticalSpacing(look.px(10))
-        grid.addLayout(who, 0, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addLayout(text, 0, 1)
-        grid.addLayout(tools, 0, 2)
+        nest(grid, who, 0, 0, Qt.AlignmentFlag.AlignTop)
+        nest(grid, text, 0, 1)
+        nest(grid, tools, 0, 2)
         grid.addWidget(self._badges, 1, 1)
         grid.addWidget(self.account, 1, 2, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(1, 1)

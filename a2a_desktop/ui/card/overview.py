@@ -34,7 +34,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.prose import Prose
 
 SIDE: Final = 348
@@ -119,7 +119,7 @@ class Overview(QWidget):
     ) -> CardSection:
         section = CardSection(title, (self._left, self._right)[column], link)
         section.addWidget(body)
-        self._columns[column].addLayout(section)
+        nest(self._columns[column], section)
         return section
 
     def _about(self, card: AgentCard) -> None:
@@ -171,7 +171,7 @@ class Overview(QWidget):
         self._add(1, self.tr("Signature"), section)
         if card.raw:
             self._findings = QVBoxLayout()
-            self._columns[1].addLayout(self._findings)
+            nest(self._columns[1], self._findings)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
         """Shows the worst of the findings."""
@@ -185,7 +185,7 @@ class Overview(QWidget):
             link = self._tab_link(text, "checks")
         section = CardSection(self.tr("Checks"), self._right, link)
         section.addWidget(checks)
-        self._findings.addLayout(section)
+        nest(self._findings, section)
 
     def _want_checks(self) -> None:
         self.tab_wanted.emit("checks")

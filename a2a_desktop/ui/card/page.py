@@ -34,7 +34,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Hairline
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.sections import ScrollPage
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.wording import formats
@@ -383,11 +383,11 @@ class CardPage(QFrame):
         body.addWidget(self._raw, 1)
         box = column_layout(self, gap=0, margins=0)
         box.addWidget(self.head)
-        box.addLayout(row)
+        nest(box, row)
         box.addWidget(Hairline(self))
         box.addWidget(self._tip)
         box.addWidget(self._way_back)
-        box.addLayout(body, 1)
+        nest(box, body, 1)
 
 
 def _padded(inner: QWidget, parent: QWidget) -> QWidget:

@@ -15,7 +15,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.sections import heading
@@ -47,7 +47,7 @@ class CardSection(QVBoxLayout):
         head.addWidget(Label(title, parent, "heading") if is_full else heading(title, parent), 1)
         if link is not None:
             head.addWidget(link)
-        self.addLayout(head)
+        nest(self, head)
 
 
 @accessible_role(QAccessible.Role.Grouping)
@@ -67,7 +67,7 @@ class Fact(QWidget):
         self._icon = Icon(icon, self, 16, tone)
         side.addWidget(self._icon)
         side.addStretch(1)
-        self._row.addLayout(side)
+        nest(self._row, side)
         lines = column_layout(gap=1)
         self._title = Prose(title, self, "ui-strong")
         lines.addWidget(self._title)
@@ -75,7 +75,7 @@ class Fact(QWidget):
         self._text.setVisible(bool(text))
         lines.addWidget(self._text)
         lines.addStretch(1)
-        self._row.addLayout(lines, 1)
+        nest(self._row, lines, 1)
 
     def explain(self, text: str) -> None:
         """Sets another meaning."""

@@ -17,7 +17,7 @@ from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.sign_in import words as methods
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 
 
@@ -127,7 +127,7 @@ class SignInStatus(QFrame):
         row.addWidget(Icon(name, self, 16, tone))
         text = words.signed_in(method, is_refused=is_refused)
         row.addWidget(Label(text, self, "ui"), 1)
-        self._box.addLayout(row)
+        nest(self._box, row)
         self._box.addWidget(Label(kept, self, "small", "muted"))
 
     def _show_others(self, known: KnownSignIn) -> None:
@@ -161,7 +161,7 @@ class SignInStatus(QFrame):
             sign_out.clicked.connect(self.ending_wanted)
             row.addWidget(sign_out)
         row.addStretch(1)
-        self._box.addLayout(row)
+        nest(self._box, row)
         if known.all:
             more = Button(self.tr("Add another account…"), self, "link")
             more.clicked.connect(self.adding_wanted)

@@ -11,7 +11,7 @@ from a2a_desktop.ui.card.section import named_facts
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 
@@ -42,15 +42,15 @@ class SignatureSection(QFrame):
         side.addWidget(Icon(icon, self, 26, tone))
         side.addStretch(1)
         row = row_layout(gap=12)
-        row.addLayout(side)
-        row.addLayout(self._lines, 1)
+        nest(row, side)
+        nest(row, self._lines, 1)
         box = column_layout(self, gap=10, margins=(14, 12, 14, 12))
-        box.addLayout(row)
+        nest(box, row)
         if outcome is not None and (facts := self._facts(outcome)):
             box.addWidget(Hairline(self))
             table = named_facts(facts, self, "small")
             table.setVerticalSpacing(look.px(4))
-            box.addLayout(table)
+            nest(box, table)
 
     def _offer(self) -> None:
         text = self.tr("The key comes from the address on the card.")
@@ -60,7 +60,7 @@ class SignatureSection(QFrame):
         row = row_layout(margins=(0, 4, 0, 0))
         row.addWidget(button)
         row.addStretch(1)
-        self._lines.addLayout(row)
+        nest(self._lines, row)
 
     def _say(self, title: str, text: str) -> None:
         self._lines.addWidget(Prose(title, self, "ui-strong"))

@@ -17,7 +17,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import MOST, Prose, brief
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.skill_icon import skill_icon
@@ -74,7 +74,7 @@ class SkillCard(QFrame):
             lock.setToolTip(self.tr("Needs its own sign-in"))
             lock.setAccessibleName(lock.toolTip())
             row.addWidget(lock, 0, Qt.AlignmentFlag.AlignTop)
-        self._box.addLayout(row)
+        nest(self._box, row)
 
     def _say_there_are_none(self) -> None:
         row = row_layout(gap=6)
@@ -83,7 +83,7 @@ class SkillCard(QFrame):
         use = Button(self.tr("Use this skill"), self, "small")
         use.clicked.connect(self._use)
         row.addWidget(use)
-        self._box.addLayout(row)
+        nest(self._box, row)
 
     def _choose(self, example: str) -> None:
         self.example_chosen.emit(example, self._skill_id)

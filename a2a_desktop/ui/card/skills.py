@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest
 from a2a_desktop.ui.widgets.sections import ScrollPage
 
 AT_ONCE: Final = 40
@@ -163,14 +163,14 @@ class SkillsPage(QWidget):
         for column in self._boxes:
             column.setSpacing(look.px(gap))
             column.addStretch(1)
-            row.addLayout(column, 1)
+            nest(row, column, 1)
         self._body, self._built = body, 0
         self._add_some()
         if not self._is_full:
             box.addWidget(Label(self._hint(), body, "small", "muted"))
         elif not self._found:
             box.addWidget(Label(self._nothing(), body, "ui", "faint"))
-        box.addLayout(row)
+        nest(box, row)
         if (left := len(self._found) - self._most) > 0:
             text = self.tr("Show more ({count} left)").replace("{count}", str(left))
             more = Button(text, body, "link" if self._is_full else "small")
@@ -222,7 +222,7 @@ class SkillsPage(QWidget):
         head.addWidget(self._find, 1, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._chips, 2)
         box = column_layout(self, gap=0, margins=0)
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(self._page, 1)
 
 

@@ -15,7 +15,7 @@ from a2a_desktop.ui.card.limit import LimitRow
 from a2a_desktop.ui.card.section import CardSection, Fact
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording.receipts import spent as in_words
 
@@ -39,7 +39,7 @@ class SpendingSection(QWidget):
         self._rows: RowsCard | None = None
         self._section = CardSection(self.tr("What it cost"), self)
         self._box = column_layout(self, margins=0)
-        self._box.addLayout(self._section)
+        nest(self._box, self._section)
         note = self.tr("According to the agent, in the conversations kept here.")
         self._note = Label(note, self, "small", "faint")
         self._section.addWidget(self._note)

@@ -25,7 +25,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -120,7 +120,7 @@ class CardSummary(QWidget):
         foot.addWidget(self.page_wanted, 1)
         foot.addWidget(self.raw_wanted)
         self._box.addSpacing(look.px(16))
-        self._box.addLayout(foot)
+        nest(self._box, foot)
         self._box.addStretch(1)
 
     def _head(self, agent: AgentRecord) -> None:
@@ -133,8 +133,8 @@ class CardSummary(QWidget):
         lines.addStretch(1)
         row = row_layout(gap=10)
         row.addWidget(tile, 0, _TOP)
-        row.addLayout(lines, 1)
-        self._box.addLayout(row)
+        nest(row, lines, 1)
+        nest(self._box, row)
 
     def _badges(self, agent: AgentRecord, signature: SignatureCheck | None) -> None:
         row = QWidget(self)
@@ -156,7 +156,7 @@ class CardSummary(QWidget):
         section = CardSection(title, self, density=Density.COMPACT)
         section.addWidget(content)
         self._box.addSpacing(tokens().px(18))
-        self._box.addLayout(section)
+        nest(self._box, section)
 
     def _connection(self, agent: AgentRecord) -> QWidget:
         rows: list[tuple[str, str]] = []

@@ -26,7 +26,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.sections import RowsCard
@@ -72,7 +72,7 @@ class TasksSection(QWidget):
         end = QHBoxLayout()
         end.addWidget(self._more)
         end.addStretch(1)
-        self._section.addLayout(end)
+        nest(self._section, end)
         self.setLayout(self._section)
 
     def _begin(self) -> None:
@@ -168,7 +168,7 @@ class TaskRow(QWidget):
         head.addStretch(1)
         head.addWidget(time)
         box = column_layout(self, gap=5, margins=(13, 9, 13, 9))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(words)
         said = (badge.accessibleName(), wished.text(), words.text(), time.text())
         self.setAccessibleName(", ".join(filter(None, said)))

@@ -28,7 +28,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -306,6 +306,6 @@ class CataloguesDialog(QDialog):
         box.setContentsMargins(pad, pad, pad, look.px(20))
         box.setSpacing(look.px(12))
         box.addWidget(Label(self.tr("Lists of agents"), self, "title"))
-        box.addLayout(line)
+        nest(box, line)
         box.addWidget(self._result)
-        box.addLayout(sides, 1)
+        nest(box, sides, 1)

@@ -17,7 +17,7 @@ from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.wording import catalogues as words
@@ -205,12 +205,12 @@ class ListingPage(QWidget):
         foot.addWidget(self._all)
         foot.addWidget(self._add)
         box = column_layout(self, gap=8, margins=0)
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(self._held)
         box.addWidget(self._filter)
         box.addWidget(self._list, 1)
-        box.addLayout(self._preview)
-        box.addLayout(foot)
+        nest(box, self._preview)
+        nest(box, foot)
 
 
 def record_of(entry: Entry, row: str = "", group: str = "") -> AgentRecord:

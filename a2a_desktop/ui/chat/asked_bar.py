@@ -17,7 +17,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import nest, row_layout
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 
 _WORDS: Final = 260
@@ -46,7 +46,7 @@ class AskedBar(Banner):
         assert isinstance(box, QBoxLayout)
         self._box, self._buttons = box, row_layout(gap=10)
         self._buttons.addStretch(1)
-        box.addLayout(self._buttons)
+        nest(box, self._buttons)
         for one, act in (
             (self._form, self._begin_form),
             (self._ask, self._ask_back),

@@ -21,7 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 DONE_SHOWN_MS: Final = 8000
@@ -224,7 +224,7 @@ class ChatHeader(QFrame):
         edges = (12, 0, 6, 0) if self._is_column else (20, 0, 12, 0)
         box = row_layout(self, gap=8, margins=edges)
         box.addWidget(self._tile)
-        box.addLayout(words, 1)
+        nest(box, words, 1)
         box.addWidget(self._round)
         box.addWidget(self.account)
         box.addWidget(self._badge)
@@ -237,7 +237,7 @@ class ChatHeader(QFrame):
         if self._is_column:
             self._stop.setFixedWidth(look.px(34))
         box.addSpacing(0 if self._is_column else look.px(4))
-        box.addLayout(tools)
+        nest(box, tools)
 
 
 def _is_refused(conversation: Conversation) -> bool:

@@ -47,7 +47,7 @@ from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Hairline
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabbing import has_focus
@@ -397,4 +397,4 @@ class ChatPane(QFrame):
         for part in (self.header, Hairline(self), self._told, self._find):
             box.addWidget(part)
         box.addWidget(self._middle, 1)
-        box.addLayout(self._foot)
+        nest(box, self._foot)

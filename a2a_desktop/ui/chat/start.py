@@ -11,7 +11,7 @@ from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.tile import AgentTile
 from a2a_desktop.ui.widgets.tip import tip
@@ -47,7 +47,7 @@ class StartPage(QWidget):
             box.addWidget(label)
         box.addWidget(self._warning)
         box.addSpacing(look.px(10))
-        box.addLayout(self._list)
+        nest(box, self._list)
         self._agent_id = ""
         self._several = Button(self.tr("Ask several agents…"), self, "link", "ph.columns")
         self._several.clicked.connect(self._ask_several)

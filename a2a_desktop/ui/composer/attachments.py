@@ -16,7 +16,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.wording import formats
 
@@ -207,7 +207,7 @@ class AttachmentChip(QFrame):
         words.addWidget(self._facts)
         box = row_layout(self, gap=8, margins=(6, 5, 4, 5))
         box.addWidget(self._tile)
-        box.addLayout(words, 1)
+        nest(box, words, 1)
         box.addWidget(self._close)
 
     def _remove(self) -> None:

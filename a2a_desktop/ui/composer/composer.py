@@ -25,7 +25,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 
 COUNTER_FROM: Final = 20_000
 _BLANK: Final = re.compile(r"\[[^\[\]\n]+\]|\{[^{}\n]+\}|<[^<>\n]+>|_{3,}|…")
@@ -389,8 +389,8 @@ class Composer(QWidget):
                 inset.addWidget(self._shape)
                 inset.addWidget(self.priority)
                 inset.addStretch(1)
-            inside.addLayout(inset)
-        inside.addLayout(foot)
+            nest(inside, inset)
+        nest(inside, foot)
         box = column_layout(self, gap=8, margins=0)
         box.addWidget(self.answers)
         box.addWidget(self._chips)

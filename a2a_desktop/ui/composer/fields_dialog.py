@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.name_dialog import LONGEST
 from a2a_desktop.ui.wording.parsing import names
@@ -55,11 +55,11 @@ class FieldsDialog(AskDialog):
         self._add = Button(self.tr("Add a field"), self, "secondary", "ph.plus")
         self._add.clicked.connect(self._add_row)
         self._help = Label("", self, "small", "muted")
-        self._box.addLayout(self._list)
+        nest(self._box, self._list)
         foot = row_layout(gap=8)
         foot.addWidget(self._add)
         foot.addStretch(1)
-        self._box.addLayout(foot)
+        nest(self._box, foot)
         self._box.addWidget(self._help)
         self._end_with(self._add)
         for one in fields or (self._new,):
@@ -183,7 +183,7 @@ class _Row(QWidget):
         for widget in (self._kind.box, self._needed, self.last):
             first.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         box = column_layout(self, gap=6, margins=0)
-        box.addLayout(first)
+        nest(box, first)
         box.addWidget(self._kind.line)
         for before, after in (
             (self.name, self._kind.box),

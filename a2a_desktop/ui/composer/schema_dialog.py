@@ -23,7 +23,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import shapes
 
@@ -53,7 +53,7 @@ class SchemaDialog(AskDialog):
         row = row_layout(gap=10)
         row.addWidget(self._choose)
         row.addWidget(Label(self.tr("or drop it here"), self, "ui", "muted"), 1)
-        self._box.addLayout(row)
+        nest(self._box, row)
         self._box.addWidget(self._shown)
         self._box.addWidget(self._refused)
         self._end_with(self._choose)

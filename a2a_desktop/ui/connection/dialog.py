@@ -25,7 +25,7 @@ from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
@@ -237,7 +237,7 @@ class ConnectionDialog(QDialog):
         foot.addWidget(self._save)
         box = above_foot(foot, self, PAD)
         box.setSpacing(look.px(12))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(scroll, 1)
         box.addWidget(self._until_quit)
         box.addWidget(self._result)

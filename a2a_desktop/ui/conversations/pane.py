@@ -16,7 +16,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import TurningArcs
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.quiet_list import LongList
 
 
@@ -127,7 +127,7 @@ class ConversationsPane(TurningArcs, QWidget):
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
         box = column_layout(self, gap=0, margins=0)
         box.addWidget(Hairline(self))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(self._list, 1)
         box.addWidget(self._empty, 1)
 

@@ -20,7 +20,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 
 MOST_FACTS = 40
 LONGEST = 400
@@ -62,7 +62,7 @@ class FormHead(QWidget):
         name = "ph.wallet" if spec.payment is not None else name
         box = row_layout(self, gap=12, margins=(16, 12, 14, 12))
         box.addWidget(Icon(name, self, 20, "warning"))
-        box.addLayout(words, 1)
+        nest(box, words, 1)
         box.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
         self._room = IconButton("ph.arrows-out-simple", self.tr("Fill in at full size"), self, 28)
         self._room.clicked.connect(self.room_wanted)

@@ -24,7 +24,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.read_table import ReadTable
 from a2a_desktop.ui.widgets.roles import accessible_role
@@ -52,7 +52,7 @@ class AnswerCard(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
-        box.addLayout(self._head(answer, line, can_edit=can_edit))
+        nest(box, self._head(answer, line, can_edit=can_edit))
         if answer.lines:
             box.addWidget(Hairline(self))
             body = QWidget(self)
@@ -73,7 +73,7 @@ class AnswerCard(QFrame):
             "ph.clipboard-text", self, 20, "text-muted" if answer.is_declined else "success"
         )
         head.addWidget(icon)
-        head.addLayout(words, 1)
+        nest(head, words, 1)
         if can_edit:
             edit = Button(self.tr("Edit and send again"), self, "quiet", "ph.pencil-simple")
             edit.clicked.connect(self.edit_wanted)
@@ -164,7 +164,7 @@ def _file(text: str, parent: QWidget) -> QFrame:
     words = column_layout(gap=0)
     words.addWidget(ElidedLabel(name, chip, "ui-strong"))
     words.addWidget(ElidedLabel(said, chip, "small", "text-muted"))
-    inside.addLayout(words, 1)
+    nest(inside, words, 1)
     return chip
 
 

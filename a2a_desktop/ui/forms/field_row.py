@@ -15,7 +15,7 @@ from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.theme.mirror import start
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.lead import starred
 
 SUGGESTED: Final = frozenset(
@@ -76,7 +76,7 @@ class FieldRow(QWidget):
             self._caption = _Caption(self, has_star=has_star)
             box.addWidget(self._caption)
         box.addWidget(control)
-        box.addLayout(under)
+        nest(box, under)
         self._help = "" if is_bare or control.says_itself else self._help_text()
         if self._caption is not None:
             self._keep_room()

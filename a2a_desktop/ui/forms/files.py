@@ -23,7 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
 from a2a_desktop.ui.wording import formats
 
 LARGEST: Final = 10 * 1024 * 1024
@@ -245,7 +245,7 @@ class _FileChip(QFrame):
         cross.clicked.connect(self._notify)
         box = row_layout(self, margins=(10, 6, 6, 6))
         box.addWidget(FileTile(FilePart(name, media_type_of(name), size=0), self, 28))
-        box.addLayout(words, 1)
+        nest(box, words, 1)
         box.addWidget(cross)
         self.setFixedWidth(look.px(220))
 

@@ -13,7 +13,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.lead import starred
 
 STAR: Final = "* "
@@ -62,7 +62,7 @@ class FormFoot(QFrame):
         self._box.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
         self._box.setSpacing(look.px(8))
         self._box.addWidget(self._note)
-        self._box.addLayout(buttons, 1)
+        nest(self._box, buttons, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -189,7 +189,7 @@ class WrongBanner(QFrame):
         words.addWidget(self._more)
         box = row_layout(self, gap=10, margins=(16, 8, 16, 8))
         box.addWidget(Icon("ph.warning-circle-fill", self, 16, "danger"))
-        box.addLayout(words, 1)
+        nest(box, words, 1)
         box.addWidget(self._go)
         self.hide()
 

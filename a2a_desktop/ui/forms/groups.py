@@ -14,7 +14,7 @@ from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
 from a2a_desktop.ui.forms.section import FormSection
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 
 
 class GroupControl(Container):
@@ -51,7 +51,7 @@ class GroupControl(Container):
         head.addStretch(1)
         head.addWidget(self._remove)
         framed = column_layout(self._frame, gap=0, margins=(14, 10, 14, 14))
-        framed.addLayout(head)
+        nest(framed, head)
         framed.addWidget(self._body)
         box = column_layout(self, margins=0)
         box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)

@@ -17,7 +17,7 @@ from a2a_desktop.ui.forms.section import Asked, FormSection
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 
 LINE_FIELDS: Final = 4
 """The most short fields of objects that are lines; others are cards."""
@@ -64,8 +64,8 @@ class ListControl(Container):
         box = column_layout(self, gap=6, margins=0)
         if self._heads is not None:
             box.addWidget(self._heads)
-        box.addLayout(self._box)
-        box.addLayout(foot)
+        nest(box, self._box)
+        nest(box, foot)
         self._inputs.append(self._add)
 
     def value(self) -> Value:
@@ -246,7 +246,7 @@ class _Row(QFrame):
             head.addWidget(self._title, 1)
             head.addWidget(self._remove)
             box = column_layout(self, margins=(8, 6, 8, 12))
-            box.addLayout(head)
+            nest(box, head)
             box.addWidget(asked)
         else:
             line = row_layout(self, gap=4, margins=0)

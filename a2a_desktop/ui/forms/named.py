@@ -12,7 +12,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow
 from a2a_desktop.ui.widgets.button import Button, IconButton
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 
 AT_MOST: Final = 200
@@ -36,7 +36,7 @@ class NamedControl(Container):
         self._show_more.hide()
         self._box = column_layout(gap=8)
         box = column_layout(self, margins=0)
-        box.addLayout(self._box)
+        nest(box, self._box)
         box.addWidget(self._show_more, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         self._inputs.append(self._add)

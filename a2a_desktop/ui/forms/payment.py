@@ -16,7 +16,7 @@ from a2a_desktop.ui.theme.mirror import start
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 
@@ -87,7 +87,7 @@ class _Notices(QFrame):
             row = row_layout(gap=8)
             row.addWidget(Icon(name, self, 16, tone), 0, Qt.AlignmentFlag.AlignTop)
             row.addWidget(Prose(one.text, self, "ui", tone), 1)
-            box.addLayout(row)
+            nest(box, row)
 
 
 class _PaymentFacts(QFrame):

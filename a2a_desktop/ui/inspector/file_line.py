@@ -15,7 +15,7 @@ from a2a_desktop.ui.transcript.file_offer import FileOffer, offer_of
 from a2a_desktop.ui.transcript.intents import OpenFile
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.wording import formats
@@ -53,7 +53,7 @@ class FileLine(QWidget):
         row.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
         row.setSpacing(look.px(12))
         row.addWidget(FileTile(entry.file, self))
-        row.addLayout(words, 1)
+        nest(row, words, 1)
         if is_here(entry.file):
             text = self.tr("Save {file}").replace("{file}", name)
             save = IconButton("ph.download-simple", text, self)

@@ -20,7 +20,7 @@ from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard, ScrollPage, heading
 
 AT_ONCE: Final = 60
@@ -234,7 +234,7 @@ class FilesTab(QWidget):
         self._body.addStretch(1)
         self._pages.show_page(page)
         box = column_layout(self, gap=0, margins=0)
-        box.addLayout(top)
+        nest(box, top)
         box.addWidget(self._pages, 1)
 
 

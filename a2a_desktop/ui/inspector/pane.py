@@ -33,7 +33,7 @@ from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.tabs import Tabs
 
@@ -285,4 +285,4 @@ class InspectorPane(QFrame):
         foot = row_layout(margins=(16, 6, 14, 6))
         foot.addWidget(Label(self._details.accessibleName(), self, "small", "muted"), 1)
         foot.addWidget(self._details)
-        box.addLayout(foot)
+        nest(box, foot)

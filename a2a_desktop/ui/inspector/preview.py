@@ -11,7 +11,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_picture
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 
 
 class FilePreview(QFrame):
@@ -67,14 +67,14 @@ class FilePreview(QFrame):
         words.addWidget(self._name)
         words.addWidget(self._facts)
         foot = row_layout(gap=8, margins=(14, 8, 10, 8))
-        foot.addLayout(words, 1)
+        nest(foot, words, 1)
         foot.addWidget(self._open)
         foot.addWidget(self._save)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self._picture)
-        box.addLayout(foot)
+        nest(box, foot)
 
 
 class _Picture(QWidget):

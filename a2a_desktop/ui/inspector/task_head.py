@@ -15,7 +15,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.receipts import skill_name
@@ -105,7 +105,7 @@ class TaskHead(QFrame):
         pad = look.px(14)
         box.setContentsMargins(pad, pad, pad, pad)
         box.setSpacing(look.px(4))
-        box.addLayout(top)
+        nest(box, top)
         box.addSpacing(look.px(4))
         box.addWidget(self._title)
         box.addWidget(self._line, 0, Qt.AlignmentFlag.AlignTop)

@@ -21,7 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 BATCH_MS: Final = 100
@@ -262,14 +262,14 @@ class WireTab(QWidget):
         pad = look.px(12)
         box.setContentsMargins(pad, pad, pad, pad)
         box.setSpacing(look.px(10))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(parts, 1)
         tools = row_layout(gap=8)
         tools.addWidget(self._curl)
         tools.addWidget(self._resend)
         tools.addStretch(1)
-        box.addLayout(tools)
-        box.addLayout(self._note())
+        nest(box, tools)
+        nest(box, self._note())
 
     def _note(self) -> QHBoxLayout:
         note = row_layout(gap=8)

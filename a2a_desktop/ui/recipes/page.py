@@ -13,7 +13,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabbing import has_focus
@@ -106,11 +106,11 @@ class RecipesPage(QFrame):
         self._empty = Label(text, ground, "ui", "faint")
         self._body.addWidget(self._empty)
         self._list = column_layout(gap=10)
-        self._body.addLayout(self._list)
+        nest(self._body, self._list)
         self._body.addStretch(1)
         area.setWidget(ground)
         box = column_layout(self, gap=0, margins=0)
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(Hairline(self))
         box.addWidget(area, 1)
 
@@ -139,7 +139,7 @@ class _Row(QFrame):
         self._more.clicked.connect(self._show_menu)
         row = row_layout(self, gap=12, margins=(14, 10, 10, 10))
         row.addWidget(Icon("ph.path", self, 20))
-        row.addLayout(texts, 1)
+        nest(row, texts, 1)
         row.addWidget(self.run)
         row.addWidget(self._more)
 

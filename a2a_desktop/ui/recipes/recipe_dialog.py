@@ -30,7 +30,7 @@ from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 
@@ -173,14 +173,14 @@ class RecipeDialog(AskDialog):
     def _lay_out(self) -> None:
         self._box.addWidget(self._name)
         self._step_box = column_layout(gap=10)
-        self._box.addLayout(self._step_box)
+        nest(self._box, self._step_box)
         row = row_layout(gap=8)
         row.addWidget(self._add)
         row.addStretch(1)
-        self._box.addLayout(row)
+        nest(self._box, row)
         self._box.addWidget(self._title)
         self._field_box = column_layout(gap=6)
-        self._box.addLayout(self._field_box)
+        nest(self._box, self._field_box)
         self._box.addWidget(self._help)
         self._end_with(self._add)
 

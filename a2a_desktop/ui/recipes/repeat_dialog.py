@@ -11,7 +11,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.wording import parsing
 
@@ -84,7 +84,7 @@ class RepeatDialog(AskDialog):
         row.addWidget(self._at)
         row.addWidget(self._time)
         self._box.addWidget(self._note)
-        self._box.addLayout(row)
+        nest(self._box, row)
         self._box.addWidget(self._wrong)
         self._end_with(self._time)
         self._days.setFocus()

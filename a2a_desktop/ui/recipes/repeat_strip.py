@@ -13,7 +13,7 @@ from a2a_desktop.ui.recipes import repeat_words
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 
 NARROW: Final = 760
 """px at 100 % under which the buttons are below the words."""
@@ -40,8 +40,8 @@ class RepeatStrip(QFrame):
         texts.addWidget(self._line)
         texts.addWidget(self._told)
         self._parts = row_layout(gap=8, margins=0)
-        self._parts.addLayout(texts, 1)
-        row.addLayout(self._parts, 1)
+        nest(self._parts, texts, 1)
+        nest(row, self._parts, 1)
         buttons = row_layout(gap=8, margins=0)
         self._changes = Button(self.tr("What changed"), self, "small")
         self._changes.clicked.connect(self._want_changes)
@@ -56,9 +56,9 @@ class RepeatStrip(QFrame):
         for button in (self._changes, self._run, self._times, self._stop):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        self._parts.addLayout(buttons)
+        nest(self._parts, buttons)
         box = column_layout(self, gap=0, margins=0)
-        box.addLayout(row)
+        nest(box, row)
         box.addWidget(Hairline(self))
         self.hide()
 

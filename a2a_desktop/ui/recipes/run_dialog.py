@@ -22,7 +22,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.wording.shapes import KINDS
 
 WIDE: Final = 600
@@ -133,7 +133,7 @@ class RunDialog(QDialog):
             box.addWidget(self._panel)
         box.addWidget(Label(self.tr("What goes to whom"), self, "ui-strong"))
         self._step_box = column_layout(gap=10)
-        box.addLayout(self._step_box)
+        nest(box, self._step_box)
         if self._is_import and self.recipe.fields:
             asked = (f"{one.name}: {translated(KINDS[one.kind])}" for one in self.recipe.fields)
             text = self.tr("Each run asks for {fields}.").replace("{fields}", " · ".join(asked))

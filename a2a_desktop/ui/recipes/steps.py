@@ -13,7 +13,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import MOST, Prose
 
 
@@ -39,7 +39,7 @@ class StepView(QFrame):
         head = row_layout(gap=8)
         head.addWidget(ElidedLabel(f"{number} · {name}", self, "ui-strong"), 1)
         box = column_layout(self, gap=6, margins=(12, 10, 12, 10))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(Prose(words.place(step), self, "small", "muted"))
         if agent is None:
             box.addWidget(Label(warning, self, "small", "warning"))
@@ -97,7 +97,7 @@ class StepEditor(QFrame):
         for widget, share in ((self._title, 1), (self._field, 0), (self._remove, 0)):
             head.addWidget(widget, share)
         box = column_layout(self, gap=6, margins=(12, 8, 8, 10))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(self.words)
         box.addWidget(self._taken)
 

@@ -16,7 +16,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 
 TALL: Final = 26
 """px at 100 % of a step."""
@@ -51,11 +51,11 @@ class RunStrip(QFrame):
         texts = column_layout(gap=2)
         texts.addWidget(self._chain)
         texts.addWidget(self._told)
-        row.addLayout(texts, 1)
+        nest(row, texts, 1)
         row.addWidget(self._stop)
         row.addWidget(self._try)
         box = column_layout(self, gap=0, margins=0)
-        box.addLayout(row)
+        nest(box, row)
         box.addWidget(Hairline(self))
         self.hide()
 

@@ -27,7 +27,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.segments import Segments
@@ -174,16 +174,16 @@ class RequestsPage(QFrame):
         self._foot.addWidget(self._do)
         self._empty.setContentsMargins(look.px(18), look.px(16), look.px(18), 0)
         self._body = column_layout(gap=0, margins=0)
-        self._body.addLayout(kinds)
-        self._body.addLayout(filters)
+        nest(self._body, kinds)
+        nest(self._body, filters)
         self._body.addWidget(self._list, 1)
         self._body.addWidget(self._empty, 1)
         box = column_layout(self, gap=0, margins=0)
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(Hairline(self))
-        box.addLayout(self._body, 1)
+        nest(box, self._body, 1)
         box.addWidget(Hairline(self))
-        box.addLayout(self._foot)
+        nest(box, self._foot)
 
     def _leave(self) -> None:
         """Clears the filter first, if it has words."""

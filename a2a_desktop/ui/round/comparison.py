@@ -27,7 +27,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.sections import RowsCard, ScrollPage, heading
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
@@ -116,7 +116,7 @@ class _Body(QWidget):
             card.add(self._row(number, answer, name, card))
         self._box.addWidget(card)
         self._tables = column_layout(gap=10, margins=0)
-        self._box.addLayout(self._tables)
+        nest(self._box, self._tables)
         self._told = [number for number, one in enumerate(self._answers) if self._text(one).strip()]
         if len(self._told) > 1:
             self._add_differences()
@@ -159,7 +159,7 @@ class _Body(QWidget):
         lines = column_layout(gap=1, margins=0)
         lines.addWidget(Label(name, row, "ui-strong"))
         lines.addWidget(Label(" · ".join(_facts(answer)), row, "small", "muted"))
-        line.addLayout(lines, 1)
+        nest(line, lines, 1)
         if answer.entries and self._is_round:
             is_best = bool(answer.best_of)
             text = self.tr("Take back") if is_best else self.tr("Choose as the best")
@@ -190,7 +190,7 @@ class _Body(QWidget):
         row.addWidget(swap)
         self._box.addSpacing(tokens().px(8))
         self._box.addWidget(heading(self.tr("Differences"), self))
-        self._box.addLayout(row)
+        nest(self._box, row)
         self._box.addWidget(self._differences)
         for box in (self._first, self._second):
             box.currentIndexChanged.connect(self._compare)

@@ -27,7 +27,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.widgets.toast import Toast
@@ -309,7 +309,7 @@ class RoundPage(QFrame):
         receivers.addWidget(self._to)
         receivers.addStretch(1)
         self._foot = column_layout(gap=6)
-        self._foot.addLayout(receivers)
+        nest(self._foot, receivers)
         self._foot.addWidget(self.composer)
         box = column_layout(self, gap=0, margins=0)
         box.addWidget(head)
@@ -318,4 +318,4 @@ class RoundPage(QFrame):
         box.addWidget(self._notice)
         box.addWidget(self._area, 1)
         box.addWidget(Hairline(self))
-        box.addLayout(self._foot)
+        nest(box, self._foot)

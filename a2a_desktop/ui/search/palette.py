@@ -40,7 +40,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tabbing import step_focus
@@ -350,11 +350,11 @@ class SearchPalette(QWidget):
         box = QVBoxLayout(self._inside)
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(Hairline(self._inside))
         box.addWidget(self._filters)
         box.addWidget(Hairline(self._inside))
-        box.addLayout(body, 1)
+        nest(box, body, 1)
         box.addWidget(self._foot)
 
     def _emptiness(self) -> QWidget:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.text_highlighter import light
 from a2a_desktop.ui.widgets.tile import AgentTile
@@ -39,7 +39,7 @@ class MatchPreview(QFrame):
         head.addWidget(self._title, 1)
         head.addWidget(self._time)
         box = column_layout(self, gap=12, margins=(20, 16, 20, 12))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(self._text, 1)
 
     def clear(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.widgets.switch import Switch
 
@@ -70,9 +70,9 @@ class SettingsCard(RowsCard):
         row = Folding(self, _ROW)
         end = 14 if controls and isinstance(controls[-1], Switch) else 16  # room for the focus ring
         row.box.setContentsMargins(look.px(16), look.px(11), look.px(end), look.px(11))
-        row.box.addLayout(words, 1)
+        nest(row.box, words, 1)
         if controls:
-            row.box.addLayout(row.tail)
+            nest(row.box, row.tail)
         for control in controls:
             row.tail.addWidget(control)
         self.add(row)

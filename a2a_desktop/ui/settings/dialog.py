@@ -18,7 +18,7 @@ from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import PageList
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
@@ -162,8 +162,8 @@ class SettingsDialog(QDialog):
         head = column_layout(margins=(24, 20, 24, 4))
         head.addWidget(self._title)
         right = column_layout(gap=0)
-        right.addLayout(head)
+        nest(right, head)
         right.addWidget(self._pages, 1)
         box = row_layout(self, gap=0, margins=0)
         box.addWidget(self.contents)
-        box.addLayout(right, 1)
+        nest(box, right, 1)

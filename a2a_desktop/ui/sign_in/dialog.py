@@ -38,6 +38,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
+from a2a_desktop.ui.widgets.layouts import nest
 from a2a_desktop.ui.widgets.result import ResultLine
 
 WIDE: Final = 440
@@ -344,6 +345,6 @@ class SignInDialog(QDialog):
             self.setTabOrder(before, after)
         box = above_foot(foot, self, PAD, can_scroll=True)
         box.setSpacing(look.px(12))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(self._pages, 1)
         box.addWidget(self._result)

@@ -19,6 +19,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
+from a2a_desktop.ui.widgets.layouts import nest
 from a2a_desktop.ui.widgets.result import ResultLine
 
 WIDE: Final = 440
@@ -106,6 +107,6 @@ class ReturnDialog(QDialog):
         foot.addWidget(self._again)
         box = above_foot(foot, self, PAD)
         box.setSpacing(look.px(12))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(self._waiting)
         box.addWidget(self._result)

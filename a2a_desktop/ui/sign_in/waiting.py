@@ -16,7 +16,7 @@ from a2a_desktop.ui.sign_in.fields import KeepingNote
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
 
 SCOPES: Final = 8
 """The most abilities of an agent that are listed."""
@@ -147,7 +147,7 @@ class WaitingPage(QWidget):
         box.addWidget(self._text)
         self._text.setContentsMargins(look.px(32), 0, look.px(32), 0)
         box.addWidget(self._code_box, 0, _CENTER)
-        box.addLayout(waiting)
+        nest(box, waiting)
         self._scope_box.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))
         self._scope_box.setSpacing(look.px(6))
         box.addSpacing(look.px(4))

@@ -18,7 +18,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_bar import FilterBar
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.label import Hairline as Divider
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000
@@ -193,7 +193,7 @@ class JsonView(QWidget):
         foot.addWidget(self._copy_path)
         box = column_layout(self, margins=0)
         box.setSpacing(0 if self._edge else look.px(6))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(self._bar)
         if self._edge:
             wide, half = look.px(self._edge), look.px(self._edge / 2)

@@ -22,7 +22,7 @@ from a2a_desktop.ui.viewer.frame_page import FramePage
 from a2a_desktop.ui.viewer.text import TextPage
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
@@ -282,7 +282,7 @@ class FileViewer(QFrame):
         words.addWidget(self._name)
         words.addWidget(self._facts)
         head = row_layout(gap=4, margins=(16, 8, 10, 8))
-        head.addLayout(words, 1)
+        nest(head, words, 1)
         for one in (self._back, self._place, self._on):
             head.addWidget(one)
         head.addSpacing(look.px(8))
@@ -292,6 +292,6 @@ class FileViewer(QFrame):
         for one in (self._find, self._wrap, self._copy, self._save, self._open):
             head.addWidget(one)
         box = column_layout(self, gap=0, margins=0)
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(Hairline(self))
         box.addWidget(self._stack, 1)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
@@ -29,7 +29,7 @@ def above_foot(
     if can_scroll:
         box.addWidget(_Contents(inside, dialog), 1)
     else:
-        box.addLayout(inside, 1)
+        nest(box, inside, 1)
     box.addWidget(foot_bar(foot, dialog, pad))
     return inside
 

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 
@@ -17,5 +17,5 @@ def dialog_head(agent: AgentRecord, line: str, dialog: QWidget) -> QHBoxLayout:
     names = column_layout(gap=0)
     names.addWidget(Label(dialog.windowTitle(), dialog, "heading"))
     names.addWidget(Label(line, dialog, "small", "muted"))
-    head.addLayout(names, 1)
+    nest(head, names, 1)
     return head

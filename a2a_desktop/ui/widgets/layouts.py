@@ -1,8 +1,9 @@
 """Layouts with distances of the design, in px at 100 %."""
 
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from shiboken6 import invalidate
 
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -22,6 +23,26 @@ def row_layout(
 ) -> QHBoxLayout:
     """Returns a layout of widgets side by side; None leaves a distance to the style."""
     return _spaced(QHBoxLayout() if parent is None else QHBoxLayout(parent), gap, margins)
+
+
+def nest(outer: QBoxLayout | QGridLayout, inner: QLayout, *place: Any) -> None:
+    """Adds a layout to another one; the place is what `addLayout` of `outer` takes.
+
+    PySide makes wrappers of all items of `inner` meanwhile and keeps them, also of those that Qt
+    deletes: it would take any object that comes to lie at such a place for the item.
+    """
+    outer.addLayout(inner, *place)
+    if outer.parentWidget() is not None:
+        _forget_items(inner)
+
+
+def _forget_items(layout: QLayout) -> None:
+    for index in range(layout.count()):
+        item = layout.itemAt(index)
+        if isinstance(item, QLayout):
+            _forget_items(item)
+        elif item is not None:
+            invalidate(item)
 
 
 def empty(layout: QLayout) -> None:

@@ -7,6 +7,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import nest
 from a2a_desktop.ui.widgets.prose import Prose
 
 
@@ -35,7 +36,7 @@ class QuestionDialog(QDialog):
         box.addWidget(Prose(text, self, "ui"))
         if detail:
             box.addWidget(Prose(detail, self, "code-small", "muted"))
-        box.addLayout(self.row)
+        nest(box, self.row)
         cancel.setFocus()
 
     def refuse_by(self, text: str) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import nest, row_layout
 from a2a_desktop.ui.wording import Said
 
 
@@ -28,7 +28,7 @@ class ResultLine(QWidget):
         self._line.addWidget(self._icon, 0, top)
         self._line.addWidget(self._text, 1, top)
         box = row_layout(self, gap=10, margins=(0, 2, 0, 0))
-        box.addLayout(self._line, 1)
+        nest(box, self._line, 1)
         box.setAlignment(self._line, Qt.AlignmentFlag.AlignVCenter)
         box.addWidget(self._sign_in)
         self.clear()

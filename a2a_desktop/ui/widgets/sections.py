@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 
@@ -73,7 +73,7 @@ class Fold(QWidget):
         row = QHBoxLayout()
         row.addWidget(self._button)
         row.addStretch(1)
-        self._box.addLayout(row)
+        nest(self._box, row)
         self._show()
 
     def set_body(self, body: QWidget) -> None:

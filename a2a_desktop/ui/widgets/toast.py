@@ -17,7 +17,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -119,16 +119,16 @@ class ToastCard(QFrame):
         foot.addStretch(1)
         foot.addWidget(self._more)
         words = column_layout(gap=2)
-        words.addLayout(head)
+        nest(words, head)
         words.addWidget(text)
         words.addSpacing(look.px(7))
-        words.addLayout(foot)
+        nest(words, foot)
         self._box = row_layout(self, gap=12, margins=(12, 12, 12, 12))
         if toast.agent is not None:
             tile = AgentTile(self, 36, has_dot=False)
             tile.show_agent(toast.agent)
             self._box.addWidget(tile, 0, Qt.AlignmentFlag.AlignTop)
-        self._box.addLayout(words, 1)
+        nest(self._box, words, 1)
 
     def _add_close(self, button: Button | IconButton) -> None:
         button.clicked.connect(self._close)

@@ -23,7 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 
 WIDE: Final = 560
 PICTURE: Final = 120
@@ -163,7 +163,7 @@ class _PartBox(QFrame):
         head.addWidget(told)
         head.addWidget(remove)
         self._box = column_layout(self, gap=6, margins=(12, 8, 8, 10))
-        self._box.addLayout(head)
+        nest(self._box, head)
         self._add_contents(agent)
 
     def _words(self) -> tuple[str, str]:

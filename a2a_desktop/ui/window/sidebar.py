@@ -13,7 +13,7 @@ from a2a_desktop.ui.conversations.pane import ConversationsPane
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.search_button import SearchButton
 
 _CONVERSATIONS, _AGENTS = 0, 1
@@ -131,8 +131,8 @@ class Sidebar(QFrame):
         foot.addWidget(self._theme)
         foot.addWidget(self._settings)
         box = column_layout(self, gap=0, margins=0)
-        box.addLayout(head)
-        box.addLayout(across)
+        nest(box, head)
+        nest(box, across)
         box.addWidget(self._parts, 1)
         box.addWidget(Hairline(self))
-        box.addLayout(foot)
+        nest(box, foot)

@@ -13,7 +13,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tile import AgentTile, paint_tile
@@ -148,7 +148,7 @@ class WelcomePage(QScrollArea):
             if isinstance(part, QWidget):
                 inside.addWidget(part)
             else:
-                inside.addLayout(part)
+                nest(inside, part)
             inside.addSpacing(look.px(gap))
         middle = row_layout(self._page, margins=(28, 28, 28, 28))
         middle.addStretch(1)
@@ -227,13 +227,13 @@ class _DemoCard(QFrame):
         words.addStretch(1)
         head = row_layout(gap=8)
         head.addWidget(tile)
-        head.addLayout(words, 1)
+        nest(head, words, 1)
         example = self._skill.examples[0]
         button = _ExampleButton(example, self)
         button.setAccessibleName(f"{agent.name}: {example}")
         button.clicked.connect(self._choose)
         box = column_layout(self, gap=12, margins=(16, 16, 16, 16))
-        box.addLayout(head)
+        nest(box, head)
         box.addWidget(button)
 
     def _choose(self) -> None:

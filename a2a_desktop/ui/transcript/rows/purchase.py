@@ -15,7 +15,7 @@ from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
 from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 
@@ -47,7 +47,7 @@ class PurchaseRow(Row):
         words.addWidget(Label(title, head, "heading"))
         said = said.format(agent=self._agent.name, host=host)
         words.addWidget(Label(said, head, "small", "muted"))
-        box.addLayout(words, 1)
+        nest(box, words, 1)
         self._box.addWidget(head)
         self._box.addWidget(PaymentCard(payment, self._frame))
         self._frame.setAccessibleName(title)

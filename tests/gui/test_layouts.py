@@ -1,0 +1,52 @@
+"""Layouts leave no wrapper of an item behind: Qt deletes items without a word to PySide."""
+
+import gc
+
+import shiboken6
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.ui.forms.tab_order import TabOrder, stops_in
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+
+
+def wrapped_items() -> set[int]:
+    """Returns the wrappers of items that are not layouts."""
+    gc.collect()
+    found = shiboken6.getAllValidWrappers()
+    return {id(one) for one in found if type(one).__name__ in {"QWidgetItem", "QSpacerItem"}}
+
+
+def test_nested_layouts_leave_no_wrapper(qtbot: QtBot) -> None:
+    before = wrapped_items()
+    window = QWidget()
+    qtbot.addWidget(window)
+    box = column_layout(window)
+    outer, inner = row_layout(), column_layout()
+    inner.addWidget(QLabel("in", window))
+    inner.addStretch(1)
+    nest(outer, inner)
+    outer.addWidget(QLabel("out", window))
+    nest(box, outer, 1)
+    assert box.count() == 1
+    assert box.stretch(0) == 1
+    assert inner.count() == outer.count() == 2
+    assert wrapped_items() <= before
+
+
+def test_tab_order_leaves_no_wrapper_and_follows_layouts(qtbot: QtBot) -> None:
+    before = wrapped_items()
+    window = QWidget()
+    qtbot.addWidget(window)
+    fields = [QLineEdit(name, window) for name in "dacbe"]
+    box, row = column_layout(window), row_layout()
+    d, a, c, b, _ = fields
+    box.addWidget(a)
+    row.addWidget(b)
+    row.addWidget(c)
+    nest(box, row)
+    box.addWidget(d)  # and e stands in no layout
+    TabOrder(window).restore()
+    order = [one.text() for one in stops_in(window) if isinstance(one, QLineEdit)]
+    assert order == ["a", "b", "c", "d", "e"]
+    assert wrapped_items() <= before
