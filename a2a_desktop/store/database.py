@@ -275,15 +275,22 @@ class _Writes:
 
 async def _result(future: Future[T]) -> T:
     """Returns the result of the thread. A cancelled caller does not stop the work."""
-    result = asyncio.wrap_future(future)
-    try:
-        return await asyncio.shield(result)
-    except asyncio.CancelledError:
-        result.add_done_callback(_log_failure)
-        raise
+    loop = asyncio.get_running_loop()
+    waiting: asyncio.Future[T] = loop.create_future()
 
+    def hand_over() -> None:
+        error = future.exception()
+        if waiting.cancelled():
+            if error is not None:
+                _log.error("what was asked of the database failed", exc_info=error)
+        elif error is not None:
+            waiting.set_exception(error)
+        else:
+            waiting.set_result(future.result())
 
-def _log_failure(future: asyncio.Future[Any]) -> None:
-    """Logs the failure of work whose caller no longer waits."""
-    if not future.cancelled() and (error := future.exception()) is not None:
-        _log.error("what was asked of the database failed", exc_info=error)
+    def wake(_: Future[T]) -> None:
+        with suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(hand_over)
+
+    future.add_done_callback(wake)  # by hand: `shield` of `wrap_future` takes two turns more
+    return await waiting

@@ -1,5 +1,6 @@
 """The journal: append, page, compact."""
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
@@ -55,6 +56,8 @@ class SqliteJournal:
     def __init__(self, database: Database, blobs: FileBlobs) -> None:
         self._database = database
         self._blobs = blobs
+        self._compacting = asyncio.Lock()
+        """One at a time: a person's message that comes meanwhile waits for one only."""
 
     async def append(
         self,
@@ -134,7 +137,8 @@ class SqliteJournal:
                     "DELETE FROM journal WHERE sequence = ?", [(one,) for one in rest]
                 )
 
-        await self._database.write(work, durable=True)
+        async with self._compacting:
+            await self._database.write(work, durable=True)
 
     def _columns(
         self, conversation_id: ConversationId, event: Event

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
@@ -167,3 +168,26 @@ def test_rows_that_look_the_same_are_counted(qapp: QApplication) -> None:
     earlier = replace(first, conversation_id=ConversationId("5"), updated=AT - timedelta(days=2))
     assert listed(first, second, third) == ["Soup (3)", "Soup (2)", "Soup"]
     assert listed(first, other, earlier) == ["Soup", "Soup", "Soup"]
+
+
+def test_second_line_of_a_row_is_compared_without_writing_it_anew(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[ConversationId] = []
+
+    def line(row: ConversationRow) -> str:
+        written.append(row.record.conversation_id)
+        return row.record.preview
+
+    monkeypatch.setattr(ConversationRow, "line", property(line))
+    first = ConversationRecord(ConversationId("1"), AgentId("Coach"), "Soup", AT, AT, preview="a")
+    records = [replace(first, conversation_id=ConversationId(str(n))) for n in range(20)]
+    parent = QObject()
+    model = ConversationListModel(parent)
+    model.set_rows(ConversationRow(one, one.agent_id) for one in records)
+    for row in range(model.rowCount()):
+        model.index(row).data()
+    assert len(written) == len(records)
+    model.put(ConversationRow(replace(records[3], preview="b"), "Coach"))
+    assert [model.index(row).data() for row in (0, 1)] == ["Soup", "Soup (19)"]
+    assert len(written) == len(records) + 1

@@ -126,6 +126,8 @@ class ConversationListModel(RowsModel[ConversationRow]):
         self._all: dict[str, ConversationRow] = {}
         self._times: dict[datetime, str] = {}
         """The words for times that were shown since the last `tick`."""
+        self._lines: dict[str, tuple[ConversationRow, str]] = {}
+        """The second lines of rows that were compared since then, with the rows."""
         self._filter = Filter()
 
     @property
@@ -135,7 +137,7 @@ class ConversationListModel(RowsModel[ConversationRow]):
 
     def set_rows(self, rows: Iterable[ConversationRow]) -> None:
         """Replaces all rows."""
-        self._times.clear()
+        self.tick()
         self._all = {row.record.conversation_id: row for row in rows}
         self.show_only(self._filter)
 
@@ -170,8 +172,9 @@ class ConversationListModel(RowsModel[ConversationRow]):
         self._changed(new)
 
     def tick(self) -> None:
-        """Forgets the words for times: "Now" may have become "10:02"."""
+        """Forgets the words that were shown: "Now" may have become "10:02"."""
         self._times.clear()
+        self._lines.clear()
 
     def drop(self, conversation_id: str) -> None:
         """Removes a row, if there is one."""
@@ -204,8 +207,16 @@ class ConversationListModel(RowsModel[ConversationRow]):
         time = self._time(row)
         beside = islice(self._rows, number + 1, number + _BESIDE)
         alike = takewhile(lambda one: self._time(one) == time, beside)
-        count = sum(one.record.title == row.record.title and one.line == row.line for one in alike)
+        namesakes = [one for one in alike if one.record.title == row.record.title]
+        count = sum(self._line(one) == self._line(row) for one in namesakes)
         return replace(row, time=time, number=count + 1)
+
+    def _line(self, row: ConversationRow) -> str:
+        known, line = self._lines.get(row.record.conversation_id, (None, ""))
+        if known is not row:
+            line = row.line
+            self._lines[row.record.conversation_id] = (row, line)
+        return line
 
     def _time(self, row: ConversationRow) -> str:
         at = row.record.updated

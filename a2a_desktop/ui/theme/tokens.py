@@ -48,18 +48,32 @@ class Theme(StrEnum):
 class StandingLook:
     """The look of a standing: always an icon and a word, never colour alone."""
 
+    standing: Standing
     icon: str
-    label: str
-    short: str
-    """A word for narrow places."""
     tone: str
     """`neutral`, `info`, `success`, `warning` or `danger`: text in it on `{tone}-soft`."""
+
+    @property
+    def label(self) -> str:
+        """Its words."""
+        return translated(self.standing.words)
+
+    @property
+    def short(self) -> str:
+        """A word for narrow places."""
+        return translated(self.standing.short)
 
 
 @cache
 def _table() -> dict[str, Any]:
     table: dict[str, Any] = json.loads(resource("theme/tokens.json").read_text("utf-8"))
     return table
+
+
+@cache
+def _standing(standing: Standing) -> StandingLook:
+    row = _table()["standing"][standing.value]
+    return StandingLook(standing, row["icon"], row["tone"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +137,7 @@ class Tokens:
 
     def standing(self, standing: Standing) -> StandingLook:
         """Returns the look of a standing, and its words."""
-        row = _table()["standing"][standing.value]
-        words, short = translated(standing.words), translated(standing.short)
-        return StandingLook(row["icon"], words, short, row["tone"])
+        return _standing(standing)
 
     def motion(self, name: str) -> int:
         """Returns a duration in ms."""

@@ -1,9 +1,10 @@
 """The painting of rows of lists: their ground, a line of text, a count."""
 
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from a2a_desktop.ui.theme.mirror import write
@@ -44,9 +45,13 @@ def draw_line(
         font.setWeight(font.Weight.DemiBold)
     painter.setFont(font)
     painter.setPen(look.color(color))
-    end = Qt.TextElideMode.ElideRight
-    shown = QFontMetrics(font).elidedText(text[:_LONGEST], end, rect.width())
-    write(painter, rect, _MIDDLE, shown)
+    write(painter, rect, _MIDDLE, _elided(text[:_LONGEST], font, rect.width()))
+
+
+@lru_cache(maxsize=512)
+def _elided(text: str, font: QFont, width: int) -> str:
+    """Returns as much of a text as has room: a row is painted far more often than it changes."""
+    return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def paint_count(painter: QPainter, line: QRect, count: int) -> int:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.directory.record import AgentRecord
@@ -19,6 +19,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
+from a2a_desktop.ui.widgets.shadow import Shadow
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 SHOWN_MS: Final = 6000
@@ -144,11 +145,7 @@ class ToastStack(QWidget):
         """The messages, from above; those after the first `MOST` are hidden."""
         self._boxes: tuple[QWidget, ...] = ()
         self._pane: QWidget | None = None
-        shadow = QGraphicsDropShadowEffect(self)
-        shadow.setBlurRadius(tokens().px(28))
-        shadow.setOffset(0, tokens().px(8))
-        shadow.setColor(QColor(0, 0, 0, 60))
-        self.setGraphicsEffect(shadow)
+        self._shadow = Shadow(self, "lg", blur=16, down=5, strength=64)
         self._before: QWidget | None = None
         """The widget with the focus before the stack took it."""
         parent.installEventFilter(self)
@@ -251,6 +248,7 @@ class ToastStack(QWidget):
         for card in self.cards[:MOST]:
             card.setGeometry(0, tall, wide, card.height_at(wide))
             tall += card.height() + look.px(8)
+        self._shadow.lie_below(card.geometry() for card in self.cards[:MOST])
         left, top = room.right() + 1 - wide - look.px(20), room.bottom() + 1 - tall - look.px(8)
         place = QRect(left, top, wide, tall - look.px(8))
         self.setGeometry(across(place, self.window().rect()))

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRect, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.mirror import is_mirrored
@@ -13,6 +13,7 @@ from a2a_desktop.ui.transcript.actions.commands import MORE, PRESENTATIONS, name
 from a2a_desktop.ui.transcript.message_intents import MessageCommand
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.shadow import Shadow
 
 SIDE = 28
 
@@ -39,11 +40,7 @@ class ActionBar(QFrame):
             button.chosen.connect(self.chosen)
             box.addWidget(button)
         box.addWidget(more)
-        shadow = QGraphicsDropShadowEffect(self)
-        shadow.setBlurRadius(tokens().px(12))
-        shadow.setOffset(0, tokens().px(2))
-        shadow.setColor(QColor(0, 0, 0, 40))
-        self.setGraphicsEffect(shadow)
+        self._shadow = Shadow(self, "md", blur=8, down=2, strength=40)
         self.hide()
 
     def offer(self, commands: Sequence[MessageCommand]) -> None:
