@@ -193,8 +193,9 @@ class ToastStack(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         is_own = isinstance(watched, QWidget) and self.isAncestorOf(watched)
-        if is_own and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-            self._run_timers(is_used=event.type() == QEvent.Type.FocusIn)
+        if is_own:  # a button
+            if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+                self._run_timers(is_used=event.type() == QEvent.Type.FocusIn)
         elif event.type() in _MOVES:
             self._place()
         return super().eventFilter(watched, event)
