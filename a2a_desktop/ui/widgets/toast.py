@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
@@ -19,8 +19,10 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
-from a2a_desktop.ui.widgets.shadow import Shadow
 from a2a_desktop.ui.widgets.tile import AgentTile
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.widgets.shadow import Shadow
 
 SHOWN_MS: Final = 6000
 _MOVES: Final = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
@@ -145,7 +147,7 @@ class ToastStack(QWidget):
         """The messages, from above; those after the first `MOST` are hidden."""
         self._boxes: tuple[QWidget, ...] = ()
         self._pane: QWidget | None = None
-        self._shadow = Shadow(self, "lg", blur=16, down=5, strength=64)
+        self._shadow: Shadow | None = None
         self._before: QWidget | None = None
         """The widget with the focus before the stack took it."""
         parent.installEventFilter(self)
@@ -249,10 +251,17 @@ class ToastStack(QWidget):
         for card in self.cards[:MOST]:
             card.setGeometry(0, tall, wide, card.height_at(wide))
             tall += card.height() + look.px(8)
-        self._shadow.lie_below(card.geometry() for card in self.cards[:MOST])
+        self._cast_shadow()
         left, top = room.right() + 1 - wide - look.px(20), room.bottom() + 1 - tall - look.px(8)
         place = QRect(left, top, wide, tall - look.px(8))
         self.setGeometry(across(place, self.window().rect()))
+
+    def _cast_shadow(self) -> None:
+        if self._shadow is None:
+            from a2a_desktop.ui.widgets.shadow import Shadow  # a window begins without messages
+
+            self._shadow = Shadow(self, "lg", blur=16, down=5, strength=64)
+        self._shadow.lie_below(card.geometry() for card in self.cards[:MOST])
 
     def _room(self) -> QRect:
         """Returns the part of the window for messages, as read from the left."""

@@ -1,6 +1,7 @@
 """The small bar over a row: the most frequent actions, and a button for the others."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRect, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -13,7 +14,9 @@ from a2a_desktop.ui.transcript.actions.commands import MORE, PRESENTATIONS, name
 from a2a_desktop.ui.transcript.message_intents import MessageCommand
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.shadow import Shadow
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.widgets.shadow import Shadow
 
 SIDE = 28
 
@@ -40,7 +43,7 @@ class ActionBar(QFrame):
             button.chosen.connect(self.chosen)
             box.addWidget(button)
         box.addWidget(more)
-        self._shadow = Shadow(self, "md", blur=8, down=2, strength=40)
+        self._shadow: Shadow | None = None
         self.hide()
 
     def offer(self, commands: Sequence[MessageCommand]) -> None:
@@ -72,7 +75,14 @@ class ActionBar(QFrame):
         self.adjustSize()
         left = room.left() if is_mirrored() else room.right() + 1 - self.width()
         self.move(left, room.top())
+        self._cast_shadow()
         self.raise_()
+
+    def _cast_shadow(self) -> None:
+        if self._shadow is None:
+            from a2a_desktop.ui.widgets.shadow import Shadow  # a window begins without rows
+
+            self._shadow = Shadow(self, "md", blur=8, down=2, strength=40)
 
     def _box(self) -> QHBoxLayout:
         box = self.layout()
