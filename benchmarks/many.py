@@ -34,6 +34,8 @@ COLUMNS, ROUND_RATE = 12, 50
 SECONDS = 10
 BETWEEN = 0.1
 """Seconds between two messages that a person writes meanwhile."""
+OWN = ConversationId("own")
+"""The conversation in which a person writes meanwhile."""
 SERVER = Path(__file__).parent / "peers" / "stream_server.py"
 
 
@@ -51,7 +53,8 @@ class Watch:
         """Times the journal's own method."""
         begun = time.perf_counter()
         await self._append(conversation_id, events, durable=durable)
-        self.times[durable].append(1000 * (time.perf_counter() - begun))
+        if not durable or conversation_id == OWN:  # not the first messages of all streams at once
+            self.times[durable].append(1000 * (time.perf_counter() - begun))
 
 
 async def write(watch: Watch) -> None:
@@ -60,9 +63,7 @@ async def write(watch: Watch) -> None:
     while True:
         number += 1
         said = Message(MessageId(f"own-{number}"), Role.USER, (TextPart("And then?"),))
-        await watch.append(
-            ConversationId("own"), [MessageWritten(datetime.now(UTC), said)], durable=True
-        )
+        await watch.append(OWN, [MessageWritten(datetime.now(UTC), said)], durable=True)
         await asyncio.sleep(BETWEEN)
 
 

@@ -129,9 +129,15 @@ def test_arc_stands_still_with_reduced_motion(still: None, monkeypatch: pytest.M
     assert not busy.turning().is_ticking
     first = drawn()
     monkeypatch.setattr(busy, "monotonic", lambda: 0.45)
+    busy.turning().begin()
+    assert not busy.turning().is_ticking
     assert drawn() == first
     monkeypatch.setattr(busy, "wants_motion", lambda: True)
+    busy.turning()._tick()
     assert drawn() != first
+    monkeypatch.setattr(busy, "wants_motion", lambda: False)
+    busy.motion().changed.emit()
+    assert drawn() == first
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])

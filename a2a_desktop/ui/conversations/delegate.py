@@ -35,18 +35,17 @@ class ConversationDelegate(QStyledItemDelegate):
         return QSize(10, tokens().size("row-conversation"))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = index.data(ConversationListModel.RowRole.ROW)
-        if not isinstance(row, ConversationRow):
-            return
+        place, view, model = icon_rect(option.rect), option.widget, index.model()
+        is_whole = not isinstance(view, QuietList) or view.dirty.right() > place.right()
+        assert isinstance(model, ConversationListModel)
         painter.save()
         flip(painter, option.rect)
         rect = paint_ground(painter, option, "selected-accent")
-        place = icon_rect(option.rect)
-        if row.record.standing is not None:
-            paint_standing(painter, place, row.record.standing)
-        view = option.widget
-        if not isinstance(view, QuietList) or view.dirty.right() > place.right():
-            self._paint_words(painter, rect, row)
+        standing = model.row(index.row()).record.standing
+        if standing is not None:
+            paint_standing(painter, place, standing)
+        if is_whole:
+            self._paint_words(painter, rect, model.shown_row(index.row()))
         painter.restore()
 
     def _paint_words(self, painter: QPainter, rect: QRect, row: ConversationRow) -> None:

@@ -199,10 +199,13 @@ class ConversationListModel(RowsModel[ConversationRow]):
         return self._rows[number]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        return self._shown(self._told_apart(index.row()), role) if index.isValid() else None
+        return self._shown(self.shown_row(index.row()), role) if index.isValid() else None
 
-    def _told_apart(self, number: int) -> ConversationRow:
-        """Returns a row, counted if older ones look the same: title, agent, last words and time."""
+    def shown_row(self, number: int) -> ConversationRow:
+        """Returns a row as it is painted, counted if older ones look the same.
+
+        They do by title, agent, last words and time.
+        """
         row = self._rows[number]
         time = self._time(row)
         beside = islice(self._rows, number + 1, number + _BESIDE)

@@ -27,12 +27,12 @@ _TICKED: Final = SIGNAL("ticked()")
 def paint_arc(painter: QPainter, rect: QRectF, color: str = "info") -> None:
     """Paints a faint ring with a bright arc that turns in 900 ms, or rests with reduced motion."""
     ratio = painter.device().devicePixelRatioF()
-    painter.drawPixmap(rect.topLeft(), _arc(tokens(), color, rect.width(), ratio, _step()))
+    painter.drawPixmap(rect.topLeft(), _arc(tokens(), color, rect.width(), ratio, turning().step))
 
 
 def _step() -> int:
     """Returns the number of the present picture of the turn."""
-    return int(monotonic() * 1000 % TURN_MS * STEPS / TURN_MS) if wants_motion() else 0
+    return int(monotonic() * 1000 % TURN_MS * STEPS / TURN_MS)
 
 
 @lru_cache(maxsize=1024)
@@ -65,8 +65,8 @@ class Turning(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._timer = repeating(self, self._tick, TURN_MS // STEPS)
-        self._shown = 0
-        """The picture of the last tick."""
+        self.step = 0
+        """The picture of the turn that all arcs show."""
         motion().changed.connect(self._follow_motion)
 
     @property
@@ -78,6 +78,8 @@ class Turning(QObject):
         """Counts one more arc as shown."""
         if wants_motion():
             self._timer.start()
+        else:
+            self.step = 0
 
     def rest(self) -> None:
         """Stops if no arc is left."""
@@ -91,11 +93,11 @@ class Turning(QObject):
         """
         if self._timer.isActive():
             self._timer.start()
-            if self._shown != _step():
+            if self.step != _step():
                 self._tick()
 
     def _tick(self) -> None:
-        self._shown = _step()
+        self.step = _step()
         self.ticked.emit()
         self.rest()  # a deleted arc does not report its end
 
@@ -104,6 +106,7 @@ class Turning(QObject):
             self._timer.start()
         else:
             self._timer.stop()
+            self.step = 0
         self.ticked.emit()
 
 
