@@ -197,11 +197,13 @@ class AgentClient:
     async def _heard(
         self, frames: AsyncIterator[Frame], call: Call
     ) -> AsyncGenerator[Update, None]:
-        reading = _Reading(self._dialect, call)
+        reading, is_noted = _Reading(self._dialect, call), False
         try:
             async with self._judged(call), aclosing(reading.updates(frames)) as updates:
                 async for update in updates:
-                    self._note_answer(call)
+                    if not is_noted:
+                        self._note_answer(call)
+                        is_noted = True
                     yield update
         except Unreachable as error:
             raise (StreamLost(error.reason) if reading.has_begun else error) from error

@@ -37,6 +37,8 @@ def nest(outer: QBoxLayout | QGridLayout, inner: QLayout, *place: Any) -> None:
 
 
 def _forget_items(layout: QLayout) -> None:
+    if not isinstance(layout, QBoxLayout | QGridLayout):
+        return  # it is in Python, and keeps its items itself
     for index in range(layout.count()):
         item = layout.itemAt(index)
         if isinstance(item, QLayout):
