@@ -117,6 +117,8 @@ STEPS = st.lists(st.integers(1, 40), min_size=1, max_size=60)
 @example("0\n```\n```\n0\n```\n", [1, 1, 1, 13])
 @example(EVERYTHING.replace("\n", "\r\n"), [7, 11])
 @example("```" + "\n" * 25 + "_", [1])
+@example("[^0]:\n```\n", [1])
+@example("Said[^0].\n\n[^0]: Why\n\n```py\nx = 1\n\n", [5])
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_text_in_any_deltas_is_the_document_drawn_at_once(
     qtbot: QtBot, text: str, steps: list[int]

@@ -169,7 +169,19 @@ def gathered(text: str) -> tuple[str, dict[str, str]]:
     order = sorted(notes, key=lambda label: numbers[label])
     end = "\n\n".join(f"[^{numbers[label]}]: {notes[label]}" for label in order)
     said = {str(numbers[label]): notes[label] for label in notes}
-    return f"{''.join(prose).rstrip()}\n\n---\n\n{end}\n", said
+    return f"{''.join(prose).rstrip()}{_open_fence(text)}\n\n---\n\n{end}\n", said
+
+
+def _open_fence(text: str) -> str:
+    """Returns the line that ends the code at the end of a text, if its fence is open."""
+    fence = ""
+    for line in text.splitlines():
+        match = _FENCE.match(line)
+        if match is not None and not fence:
+            fence = match[1]
+        elif match is not None and match[1].startswith(fence):
+            fence = ""
+    return f"\n{fence}" if fence else ""
 
 
 def _numbered(text: str, notes: dict[str, str], numbers: dict[str, int]) -> str:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from a2a_desktop.ui.text.marks import CENTRED, gathered, readable, unfinished
+from a2a_desktop.ui.text.marks import CENTRED, gathered, parts, readable, unfinished
 from a2a_desktop.ui.text.plain_text import plain
 
 LABEL = re.compile(r"\[\^[^\]\[\s^]+\]")
@@ -58,6 +58,14 @@ def test_footnotes_are_numbered_and_gathered_at_the_end() -> None:
     assert "[^a]: code" in made
     assert made.endswith("---\n\n[^1]: Other.\n\n[^2]: The first goes on.\n")
     assert r"[\[1\]](#note-1)" in readable(made)
+
+
+@pytest.mark.parametrize("code", ["```\nx\n", "~~~~\nx", "```\nx\n```\n"])
+def test_footnotes_never_become_part_of_code_at_the_end(code: str) -> None:
+    made, notes = gathered(f"Said[^a].\n\n[^a]: Why\n\n{code}")
+    *_, end = parts(made)
+    assert end == ("\n---\n\n[^1]: Why\n", False)
+    assert notes == {"1": "Why"}
 
 
 @given(st.text(alphabet="ab[]^:` \n$\\()1", max_size=60))

@@ -168,7 +168,7 @@ class AgentRow(Row):
         self._was_open, self._is_open = self._is_open, entry.is_open
         first = self._settled
         is_short = not entry.is_open and weight(entry.text) <= WHOLE
-        is_linked = is_short and "]:" in entry.text[len(self._settled_text) :]  # or has notes
+        is_linked = is_short and "]:" in entry.text  # or has notes
         if is_linked or not entry.text.startswith(self._settled_text):
             self._settled, self._settled_text = 0, ""
             self._placed = (QRect(), 0, 0)
