@@ -44,6 +44,7 @@ _PROSE: Final = re.compile(r"(?<![\\a-zA-Z])[a-zA-Z]{2,}[,;]? +[a-zA-Z]{2,}(?![a
 _STATED: Final = re.compile(r"\\(?:text|mathrm|operatorname|mbox)\*?\{[^{}]*\}")
 _ANY_MARK: Final = re.compile(r"[!-/:-@\[-`{-~]")
 _FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})")
+_FENCES: Final = re.compile(r"^ {0,3}(`{3,}|~{3,})([^\n]*)$", re.MULTILINE)
 _NOTE_TEXT: Final = re.compile(r" {0,3}\[\^([^\]\[\s^]{1,40})\]:[ \t]*(.*)", re.DOTALL)
 _NOTE_MARK: Final = re.compile(
     r"(?<!`)(`+)(?!`)(?s:.*?)(?<!`)\1(?!`)|\[\^([^\]\[\s^]{1,40})\](?!:)"
@@ -169,19 +170,21 @@ def gathered(text: str) -> tuple[str, dict[str, str]]:
     order = sorted(notes, key=lambda label: numbers[label])
     end = "\n\n".join(f"[^{numbers[label]}]: {notes[label]}" for label in order)
     said = {str(numbers[label]): notes[label] for label in notes}
-    return f"{''.join(prose).rstrip()}{_open_fence(text)}\n\n---\n\n{end}\n", said
+    fence = _open_fence(text)
+    close = f"\n{fence}" if fence else ""
+    return f"{''.join(prose).rstrip()}{close}\n\n---\n\n{end}\n", said
 
 
 def _open_fence(text: str) -> str:
-    """Returns the line that ends the code at the end of a text, if its fence is open."""
+    """Returns the fence of the code that is open at the end of a text; "" if there is none."""
     fence = ""
-    for line in text.splitlines():
-        match = _FENCE.match(line)
-        if match is not None and not fence:
-            fence = match[1]
-        elif match is not None and match[1].startswith(fence):
+    for match in _FENCES.finditer(text):
+        mark, rest = match.groups()
+        if fence and mark.startswith(fence) and not rest.strip():
             fence = ""
-    return f"\n{fence}" if fence else ""
+        elif not fence and "`" not in rest:
+            fence = mark
+    return fence
 
 
 def _numbered(text: str, notes: dict[str, str], numbers: dict[str, int]) -> str:
@@ -235,6 +238,9 @@ def _without_notes(text: str, notes: dict[str, str]) -> str:
 
 def without_halves(text: str) -> str:
     """Returns a growing text ready to show: incomplete markup is held back or completed."""
+    if fence := _open_fence(text):  # code is shown as it comes, but for the beginning of its end
+        code, _, line = text.rpartition("\n")
+        return code if line.strip() and not line.strip().strip(fence[0]) else text
     text = text[: unfinished(text)]
     start = text.rfind("\n\n") + 1
     head, tail = text[:start], text[start:]

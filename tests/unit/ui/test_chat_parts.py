@@ -194,6 +194,11 @@ def test_raw_markup_is_never_shown(cut: int) -> None:
         (r"a \*", "a "),
         (r"a \*star", r"a \*star"),
         ("> said:\n>\n> ```py", "> said:\n>"),
+        ("```sh\n\necho $HOME *", "```sh\n\necho $HOME *"),
+        ("~~~\nif a <b\n\n#", "~~~\nif a <b\n\n#"),
+        ("````\na\n```\n\n| b |", "````\na\n```\n\n| b |"),
+        ("```\na\n``", "```\na"),
+        ("```\na\n```\n\nTwo **of", "```\na\n```\n\nTwo **of**"),
         ("1. x\n\n   | a | b |\n", "1. x"),
     ],
 )
