@@ -44,7 +44,8 @@ _PROSE: Final = re.compile(r"(?<![\\a-zA-Z])[a-zA-Z]{2,}[,;]? +[a-zA-Z]{2,}(?![a
 _STATED: Final = re.compile(r"\\(?:text|mathrm|operatorname|mbox)\*?\{[^{}]*\}")
 _ANY_MARK: Final = re.compile(r"[!-/:-@\[-`{-~]")
 _FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})")
-_FENCES: Final = re.compile(r"^ {0,3}(`{3,}|~{3,})([^\n]*)$", re.MULTILINE)
+_RUNS: Final = re.compile(r"```+([^\n]*)"), re.compile(r"~~~+([^\n]*)")
+"""What may be a fence, if nothing but blanks is before it. Each is found by its first signs."""
 _NOTE_TEXT: Final = re.compile(r" {0,3}\[\^([^\]\[\s^]{1,40})\]:[ \t]*(.*)", re.DOTALL)
 _NOTE_MARK: Final = re.compile(
     r"(?<!`)(`+)(?!`)(?s:.*?)(?<!`)\1(?!`)|\[\^([^\]\[\s^]{1,40})\](?!:)"
@@ -178,8 +179,13 @@ def gathered(text: str) -> tuple[str, dict[str, str]]:
 def _open_fence(text: str) -> str:
     """Returns the fence of the code that is open at the end of a text; "" if there is none."""
     fence = ""
-    for match in _FENCES.finditer(text):
-        mark, rest = match.groups()
+    found = (match for runs in _RUNS for match in runs.finditer(text))
+    for match in sorted(found, key=re.Match.start):
+        before = f"\n{text[max(0, match.start() - 4) : match.start()]}".rpartition("\n")[2]
+        if before.strip(" ") or len(before) > 3:
+            continue
+        rest = match[1]
+        mark = match[0].removesuffix(rest)
         if fence and mark.startswith(fence) and not rest.strip():
             fence = ""
         elif not fence and "`" not in rest:
