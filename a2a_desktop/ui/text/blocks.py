@@ -23,8 +23,10 @@ _MUCH: Final = 100_000
 _LONGEST: Final = 20_000
 """Prose longer than this is cut before any item or line of a quote: they may have no end."""
 
-_FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})([^`\n]*)$")
-_ITEM_FENCE: Final = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)]) {1,4}(`{3,}|~{3,})[^`\n]*$")
+_FENCE: Final = re.compile(r" {0,3}(`{3,}(?=[^`\n]*$)|~{3,})([^\n]*)$")
+_ITEM_FENCE: Final = re.compile(
+    r" {0,3}(?:[-*+]|\d{1,9}[.)]) {1,4}(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*$"
+)
 _HEADING: Final = re.compile(r"#{1,6}(?:\s|$)")
 _ITEM: Final = re.compile(r"(?!(?:[-*] ?){3,}\s*$)(?:[-*+]|(?P<number>\d{1,9})(?P<dot>[.)])) +\S")
 """The beginning of an item at the left edge."""

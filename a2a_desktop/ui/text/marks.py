@@ -43,7 +43,7 @@ _SURE: Final = re.compile(r"[\\^_=<>+*/{}|]|\d ?- ?\d|[a-zA-Z] - [a-zA-Z\d]")
 _PROSE: Final = re.compile(r"(?<![\\a-zA-Z])[a-zA-Z]{2,}[,;]? +[a-zA-Z]{2,}(?![a-zA-Z{])")
 _STATED: Final = re.compile(r"\\(?:text|mathrm|operatorname|mbox)\*?\{[^{}]*\}")
 _ANY_MARK: Final = re.compile(r"[!-/:-@\[-`{-~]")
-_FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})")
+_FENCE: Final = re.compile(r" {0,3}(`{3,}(?=[^`\n]*$)|~{3,})")
 _RUNS: Final = re.compile(r"```+([^\n]*)"), re.compile(r"~~~+([^\n]*)")
 """What may be a fence, if nothing but blanks is before it. Each is found by its first signs."""
 _NOTE_TEXT: Final = re.compile(r" {0,3}\[\^([^\]\[\s^]{1,40})\]:[ \t]*(.*)", re.DOTALL)
@@ -188,7 +188,7 @@ def _open_fence(text: str) -> str:
         mark = match[0].removesuffix(rest)
         if fence and mark.startswith(fence) and not rest.strip():
             fence = ""
-        elif not fence and "`" not in rest:
+        elif not fence and (mark[0] == "~" or "`" not in rest):
             fence = mark
     return fence
 

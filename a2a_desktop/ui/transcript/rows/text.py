@@ -253,11 +253,11 @@ class AgentRow(Row):
         """Settles prose before the last piece: it need not be compared again."""
         growing = self._pieces[self._settled :]
         done = [piece for piece in growing[:-1] if piece.language is None]
-        if len(growing) > 1 and len(done) == len(growing) - 1:
-            covered = sum(len(piece.text) for piece in done)
-            if tail.startswith("".join(piece.text for piece in done)):
-                self._settled += len(done)
-                self._settled_text += tail[:covered]
+        text = "".join(piece.text for piece in done)
+        is_sure = done and (growing[-1].language is None or growing[-1].text)  # or it may be words
+        if is_sure and len(done) == len(growing) - 1 and tail.startswith(text):
+            self._settled += len(done)
+            self._settled_text += text
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
