@@ -211,7 +211,8 @@ def parts(text: str) -> Iterator[tuple[str, bool]]:
     fence = ""
     for line in text.splitlines(keepends=True):
         match = _FENCE.match(line)
-        if match is None or (fence and not match[1].startswith(fence)):
+        is_within = fence and match and (line[match.end() :].strip() or fence not in match[1])
+        if match is None or is_within:
             lines.append(line)
         elif fence:
             yield "".join((*lines, line)), True
