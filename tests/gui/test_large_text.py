@@ -25,6 +25,7 @@ from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.sign_in.desk import Wish
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.motion import motion
 from a2a_desktop.ui.theme.tokens import Tokens
 from a2a_desktop.ui.widgets import busy
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -136,7 +137,7 @@ def test_arc_stands_still_with_reduced_motion(still: None, monkeypatch: pytest.M
     busy.turning()._tick()
     assert drawn() != first
     monkeypatch.setattr(busy, "wants_motion", lambda: False)
-    busy.motion().changed.emit()
+    motion().changed.emit()
     assert drawn() == first
 
 
