@@ -57,7 +57,7 @@ class SqliteJournal:
         self._database = database
         self._blobs = blobs
         self._compacting = asyncio.Lock()
-        """One at a time: a person's message that comes meanwhile waits for one only."""
+        """Held while a task is compacted, so that a message waits for one compaction at most."""
 
     async def append(
         self,

@@ -1,4 +1,4 @@
-"""The end of a server loses no connection."""
+"""A server that stops leaves no connection open."""
 
 import asyncio
 import socket

@@ -45,7 +45,7 @@ _STATED: Final = re.compile(r"\\(?:text|mathrm|operatorname|mbox)\*?\{[^{}]*\}")
 _ANY_MARK: Final = re.compile(r"[!-/:-@\[-`{-~]")
 _FENCE: Final = re.compile(r" {0,3}(`{3,}(?=[^`\n]*$)|~{3,})")
 _RUNS: Final = re.compile(r"```+([^\n]*)"), re.compile(r"~~~+([^\n]*)")
-"""What may be a fence, if nothing but blanks is before it. Each is found by its first signs."""
+"""Runs of marks with the rest of their line: fences, where at most three blanks come before."""
 _NOTE_TEXT: Final = re.compile(r" {0,3}\[\^([^\]\[\s^]{1,40})\]:[ \t]*(.*)", re.DOTALL)
 _NOTE_MARK: Final = re.compile(
     r"(?<!`)(`+)(?!`)(?s:.*?)(?<!`)\1(?!`)|\[\^([^\]\[\s^]{1,40})\](?!:)"
