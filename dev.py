@@ -61,7 +61,6 @@ SCREEN = {  # libraries of Qt on X11, and tools of the end-to-end tests
     "xwininfo": "x11-utils",
     "dbus-daemon": "dbus-daemon",
     "gnome-keyring-daemon": "gnome-keyring",
-    "xprop": "x11-utils",
     "import": "imagemagick",
     "setpriv": "util-linux",
     "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
@@ -149,25 +148,25 @@ def suite(*, is_whole: bool = False, has_e2e: bool = True) -> int:
         return partial(told, beside.submit(noted, run, *words))
 
     try:
-        stages: dict[str, Callable[[], Outcome]] = {
-            "gui": partial(run_tests, f"-n{workers}", *whole_files, "tests/gui"),
-        }
+        stages: dict[str, Callable[[], Outcome]] = {}
+        stages["gui"] = partial(run_tests, f"-n{workers}", *whole_files, "tests/gui")
+        if has_e2e:  # they wait for the screen half of their time
+            stages["e2e"] = later(e2e, "-n2", "--maxschedchunk=1")
         if is_whole:
             stages["lint"] = later(call, [sys.executable, "dev.py", "lint"])
             stages["peers"] = later(own, MAKE_PEERS)
-        integration = later(run_tests, "-n2", *whole_files, "tests/integration")
-        unit = later(run_tests, f"-n{min(2, cores)}", *whole_files, *plain)  # it waits for nothing
-        if has_e2e:  # they wait for the screen: what is left of the others runs meanwhile
-            stages["e2e"] = partial(e2e, f"-n{workers}", "--maxschedchunk=1")
-        return summed_up({**stages, "integration": integration, "unit": unit})
+        stages["integration"] = later(run_tests, "-n2", *whole_files, "tests/integration")
+        stages["unit"] = later(run_tests, f"-n{min(2, cores)}", *whole_files, *plain)
+        return summed_up(stages)
     finally:
         beside.shutdown(cancel_futures=True)
 
 
-def e2e(*options: str) -> Outcome:
+def e2e(*options: str, output: IO[bytes] | None = None) -> Outcome:
     """Runs the end-to-end tests, if their tools are installed."""
-    lost = missing_packages(SCREEN)
-    return f"not installed: {', '.join(lost)}" if lost else run_tests(*options, "tests/e2e")
+    if lost := missing_packages(SCREEN):
+        return f"not installed: {', '.join(lost)}"
+    return run_tests(*options, "tests/e2e", output=output)
 
 
 def run_tests(*words: str, output: IO[bytes] | None = None) -> Outcome:
@@ -324,31 +323,32 @@ def summed_up(stages: Stages) -> int:
 def prepare(packages: Mapping[str, str] | None = None) -> None:
     """Installs everything that is missing, or prints the command to run."""
     os.chdir(ROOT)
-    if sys.platform == "linux":
-        install_packages(missing_packages(LIBRARIES | dict(packages or {})))
+    wanted = LIBRARIES | dict(packages or {}) if sys.platform == "linux" else {}
+    with ThreadPoolExecutor(1) as beside:
+        system = beside.submit(install_packages, missing_packages(wanted))
+        if not importable(sys.executable, "ensurepip"):
+            system.result()  # a package more may be wanted, and only one can be installed at once
+        prepare_venv()
+        system.result()
+
+
+def prepare_venv() -> None:
+    """Installs the project's Python packages in `VENV`, which may be there, unless it has them."""
     stamp = VENV / "a2a-desktop.stamp"
     wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
         return
-    make_venv()
+    if not (PYTHON.exists() and importable(PYTHON, "pip")):
+        if not importable(sys.executable, "ensurepip"):
+            install_packages(["python3-venv"])
+        make = [sys.executable, "-m", "venv", VENV]
+        if call([PYTHON, "-m", "ensurepip"] if PYTHON.exists() else make):
+            sys.exit(f"Python could not make {VENV}; its words are above. It may be deleted.")
     print("Installing what the program needs (once) …", flush=True)
     command = [PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", ".[dev]"]
     if call(command):
         sys.exit("pip could not install what the program needs; its words are above.")
     stamp.write_text(wanted)
-
-
-def make_venv() -> None:
-    """Creates a virtual environment with pip; keeps an existing one."""
-    command = [sys.executable, "-m", "venv", VENV]
-    if PYTHON.exists():
-        if importable(PYTHON, "pip"):
-            return
-        command = [PYTHON, "-m", "ensurepip"]
-    if not importable(sys.executable, "ensurepip"):
-        install_packages(["python3-venv"])
-    if call(command):
-        sys.exit(f"Python could not make {VENV}; its words are above. An old one may be deleted.")
 
 
 def importable(python: Path | str, module: str) -> bool:

@@ -25,6 +25,7 @@ def collector(qapp: QApplication) -> Iterator[GarbageCollector]:
     yield collector
     collector.close()
     gc.disable()  # as `garbage_on_this_thread` wants it
+    gc.freeze()  # again, or every later test would look at all modules
     collector.deleteLater()
 
 

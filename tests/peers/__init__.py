@@ -116,8 +116,10 @@ def _install(peer: Peer, folder: Path) -> None:
         npm = _node_tool("npm")
         _run([npm, "install", "--no-audit", "--no-fund", *peer.requirements], folder)
         return
-    _run([sys.executable, "-m", "venv", "--clear", str(folder)])
-    _run([_interpreter(peer, folder), "-m", "pip", "install", "-q", *peer.requirements])
+    # Our pip serves all of them, and a server compiles only those modules that it imports.
+    _run([sys.executable, "-m", "venv", "--clear", "--without-pip", str(folder)])
+    pip = [sys.executable, "-m", "pip", "--python", _interpreter(peer, folder)]
+    _run([*pip, "install", "-q", "--no-compile", *peer.requirements])
 
 
 def _interpreter(peer: Peer, home: Path) -> str:
