@@ -37,7 +37,7 @@ from tests.keyring import DictKeyring
 
 HASTY: Final = Patience((0,), first_poll=0.02, longest_poll=0.05, bound=0.2, until_back=())
 SHORT: Final = Bounds(connect=2, headers=2, idle=2, file_idle=2, discovery=4, probe=1)
-LONGEST: Final = 20.0
+LONGEST: Final = 60.0
 """Seconds after which a reply that has not ended is a finding."""
 _LOOK: Final = 0.02
 _WORK: Final = 200_000

@@ -23,6 +23,7 @@ from tests.fuzz import shapes
 from tests.fuzz.program import Program
 from tests.fuzz.server import Case, harm, http
 from tests.gui.controls import all_shown, buttons, press
+from tests.tcp_server import start_server
 
 _PATIENCE: Final = 3.0
 """Seconds until the person gives up."""
@@ -180,12 +181,9 @@ async def _visit(page: str, request: str) -> None:
 @asynccontextmanager
 async def _serving(case: Case) -> AsyncIterator[str]:
     """Serves the answers by the ends of their addresses, each one after the other, round."""
-    base, counts, visits = "", dict.fromkeys(_PLACES, 0), set[asyncio.Task[Any]]()
+    base, counts = "", dict.fromkeys(_PLACES, 0)
 
     async def visited(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        visits.add(task)
         with suppress(OSError, EOFError, asyncio.LimitOverrunError):
             line = (await reader.readuntil(b"\r\n\r\n")).split(b"\r\n", 1)[0].decode("latin-1")
             name = next((one for one in _PLACES if f"/{one}" in line), "metadata")
@@ -195,14 +193,7 @@ async def _serving(case: Case) -> AsyncIterator[str]:
             writer.write(http(harm(body, answer), status=answer.get("status", 200)))
             await writer.drain()
         writer.close()
-        visits.discard(task)
 
-    server = await asyncio.start_server(visited, "127.0.0.1", 0)
-    base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-    try:
+    async with await start_server(visited, "127.0.0.1", 0) as server:
+        base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
         yield base
-    finally:
-        server.close()
-        for one in visits:
-            one.cancel()
-        await asyncio.gather(*visits, return_exceptions=True)

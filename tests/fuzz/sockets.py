@@ -17,6 +17,7 @@ from tests.fuzz import shapes
 from tests.fuzz.answers import look
 from tests.fuzz.program import Program
 from tests.fuzz.server import NOBODY, PAUSE, Case, harm
+from tests.tcp_server import start_server
 
 _WAY: Final = "JSONRPC 1.0"
 _SALT: Final = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
@@ -86,25 +87,15 @@ async def connect(program: Program, case: Case) -> None:
 
 @asynccontextmanager
 async def _serving(case: Case) -> AsyncIterator[str]:
-    replies, visits = list(case["replies"]), set[asyncio.Task[Any]]()
+    replies = list(case["replies"])
 
     async def visited(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        visits.add(task)
         with suppress(OSError, EOFError, asyncio.LimitOverrunError, ValueError):
             await _talk(reader, writer, case, replies)
         writer.close()
-        visits.discard(task)
 
-    listening = await asyncio.start_server(visited, "127.0.0.1", 0)
-    try:
-        yield f"127.0.0.1:{listening.sockets[0].getsockname()[1]}"
-    finally:
-        listening.close()
-        for one in visits:
-            one.cancel()
-        await asyncio.gather(*visits, return_exceptions=True)
+    async with await start_server(visited, "127.0.0.1", 0) as server:
+        yield f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
 
 
 async def _talk(
