@@ -150,13 +150,13 @@ def suite(*, is_whole: bool = False, has_e2e: bool = True) -> int:
     try:
         stages: dict[str, Callable[[], Outcome]] = {}
         stages["gui"] = partial(run_tests, f"-n{workers}", *whole_files, "tests/gui")
+        stages["unit"] = partial(run_tests, f"-n{min(2, cores)}", *whole_files, *plain)
         if has_e2e:  # they wait for the screen half of their time
             stages["e2e"] = later(e2e, "-n2", "--maxschedchunk=1")
         if is_whole:
             stages["lint"] = later(call, [sys.executable, "dev.py", "lint"])
             stages["peers"] = later(own, MAKE_PEERS)
         stages["integration"] = later(run_tests, "-n2", *whole_files, "tests/integration")
-        stages["unit"] = later(run_tests, f"-n{min(2, cores)}", *whole_files, *plain)
         return summed_up(stages)
     finally:
         beside.shutdown(cancel_futures=True)
