@@ -131,6 +131,12 @@ def wraps_layout_items(tree: ast.AST) -> list[int]:
     return [call.lineno for call, name in calls(tree) if name in WRAPPING]
 
 
+def holds_all_objects(tree: ast.AST) -> list[int]:
+    """Finds calls that break a `tuple()` which another thread is making: SystemError there."""
+    lists = ("get_objects", "get_referrers")
+    return [call.lineno for call, name in calls(tree) if name in lists]
+
+
 def signals_that_lose_data(tree: ast.AST) -> list[int]:
     return [
         call.lineno
@@ -183,6 +189,7 @@ RULES: Final[dict[Rule, dict[str, str]]] = {
     asks_who_sent: SENDERS,
     walks_the_focus_chain: {},
     wraps_layout_items: NESTING,
+    holds_all_objects: {},
     signals_that_lose_data: {},
     slots_with_defaults: {},
 }

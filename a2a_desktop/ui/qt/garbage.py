@@ -5,6 +5,7 @@ way crashes the program.
 """
 
 import gc
+import sys
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -18,6 +19,8 @@ MANY: Final = 10_000
 """New objects that stayed, from which a full pass is worth its time."""
 TOO_MANY: Final = 100_000
 """New objects that stayed, from which it does not wait for calm."""
+BLOCKS: Final = 4
+"""Blocks of memory of an object, as a rule: objects cannot be counted beside other threads."""
 
 
 class GarbageCollector(QObject):
@@ -27,6 +30,8 @@ class GarbageCollector(QObject):
         super().__init__(parent)
         gc.disable()
         gc.freeze()  # freezes what is imported by now: a pass over it would cost a frame or three
+        self._frozen = sys.getallocatedblocks()
+        """Blocks of memory that no pass looks at."""
         self._is_calm = False
         self._known = self._new = 0
         """Objects that stayed until the last full pass, and that stay since."""
@@ -44,6 +49,7 @@ class GarbageCollector(QObject):
         """Freezes the imported modules: each pass over them costs two frames."""
         gc.collect()
         gc.freeze()
+        self._frozen = sys.getallocatedblocks()
 
     def _look(self) -> None:
         """Collects among the new objects, each of which is looked at once.
@@ -56,7 +62,7 @@ class GarbageCollector(QObject):
         enough = max(MANY, self._known // 4) if was_calm and self._is_calm else TOO_MANY
         if new > enough:
             gc.collect()
-            self._known, self._new = len(gc.get_objects()), 0
+            self._known, self._new = (sys.getallocatedblocks() - self._frozen) // BLOCKS, 0
         elif not self._is_calm:
             gc.collect(1)
             self._new = new
