@@ -17,7 +17,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.data.table_block import LONG, TableBlock, long_table
+from a2a_desktop.ui.data.table_block import LETTERS, LONG, TableBlock, long_table
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.blocks import MOST, pieces
 from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, SHOWN, WIDEST, CodeBlock
@@ -213,6 +213,12 @@ def test_a_table_of_many_cells_is_a_grid(show: Show) -> None:
     side = LONG - 1
     lines = ["|" + " a |" * side, "|" + "---|" * side, *["|" + " b |" * side] * (side - 2)]
     (table,) = row_of(show("\n".join(lines))).findChildren(TableBlock)
+    assert table.grid is not None
+
+
+def test_a_table_of_long_cells_is_a_grid(show: Show) -> None:
+    rows = [f"| {n} | {'word ' * (LETTERS // 20)} |" for n in range(5)]
+    (table,) = row_of(show("\n".join(["| a | b |", "|---|---|", *rows]))).findChildren(TableBlock)
     assert table.grid is not None
 
 

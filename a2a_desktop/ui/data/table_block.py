@@ -38,6 +38,8 @@ LONG: Final = 60
 """The rows from which a table is a grid that can be sorted and filtered."""
 CELLS: Final = 400
 """The cells from which a table is a grid, too: each takes long to draw as text."""
+LETTERS: Final = 20_000
+"""The characters from which a table is a grid, too, whose rows show the first words of a cell."""
 _AT_ONCE: Final = 3000
 """The most rows that are read at once; more are read beside the window's thread."""
 _BOUND: Final = 60.0
@@ -167,7 +169,8 @@ class TableBlock(QWidget):
         columns = lines[0].count("|")
         self._tallest = self._tallest if is_open else (0, 0)
         self._is_open = is_open
-        if max(columns, len(lines) - 2) <= LONG and columns * len(lines) <= CELLS:
+        is_small = columns * len(lines) <= CELLS and len(text) <= LETTERS
+        if is_small and max(columns, len(lines) - 2) <= LONG:
             self._show_grid(None)
             self.text.show_markdown(text)
             if is_listened_to() or self._readable is not None:

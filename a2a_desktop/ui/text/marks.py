@@ -4,6 +4,7 @@ Maths becomes Unicode, footnotes become links to `#note-…`, which `MarkdownPro
 """
 
 import re
+from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
@@ -43,9 +44,13 @@ _SURE: Final = re.compile(r"[\\^_=<>+*/{}|]|\d ?- ?\d|[a-zA-Z] - [a-zA-Z\d]")
 _PROSE: Final = re.compile(r"(?<![\\a-zA-Z])[a-zA-Z]{2,}[,;]? +[a-zA-Z]{2,}(?![a-zA-Z{])")
 _STATED: Final = re.compile(r"\\(?:text|mathrm|operatorname|mbox)\*?\{[^{}]*\}")
 _ANY_MARK: Final = re.compile(r"[!-/:-@\[-`{-~]")
-_FENCE: Final = re.compile(r" {0,3}(`{3,}(?=[^`\n]*$)|~{3,})")
-_RUNS: Final = re.compile(r"```+([^\n]*)"), re.compile(r"~~~+([^\n]*)")
-"""Runs of marks with the rest of their line: fences, where at most three blanks come before."""
+_CODE: Final = re.compile(
+    r"^ {0,3}(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$"
+    r"(?:\n(?! {0,3}(?:\1`*|\2~*)[^\S\n]*$).*)*+"
+    r"(?:\n {0,3}(?:\1`*|\2~*)[^\S\n]*$|(\Z))",
+    re.MULTILINE,
+)
+"""Code from its fence, which is the first or second group, to its end; the third one has none."""
 _NOTE_TEXT: Final = re.compile(r" {0,3}\[\^([^\]\[\s^]{1,40})\]:[ \t]*(.*)", re.DOTALL)
 _NOTE_MARK: Final = re.compile(
     r"(?<!`)(`+)(?!`)(?s:.*?)(?<!`)\1(?!`)|\[\^([^\]\[\s^]{1,40})\](?!:)"
@@ -178,19 +183,10 @@ def gathered(text: str) -> tuple[str, dict[str, str]]:
 
 def _open_fence(text: str) -> str:
     """Returns the fence of the code that is open at the end of a text; "" if there is none."""
-    fence = ""
-    found = (match for runs in _RUNS for match in runs.finditer(text))
-    for match in sorted(found, key=re.Match.start):
-        before = f"\n{text[max(0, match.start() - 4) : match.start()]}".rpartition("\n")[2]
-        if before.strip(" ") or len(before) > 3:
-            continue
-        rest = match[1]
-        mark = match[0].removesuffix(rest)
-        if fence and mark.startswith(fence) and not rest.strip():
-            fence = ""
-        elif not fence and (mark[0] == "~" or "`" not in rest):
-            fence = mark
-    return fence
+    if "```" not in text and "~~~" not in text:  # so it is as a rule, and ten times as fast
+        return ""
+    last = deque(_CODE.finditer(text), maxlen=1)
+    return last[0][1] or last[0][2] if last and last[0][3] is not None else ""
 
 
 def _numbered(text: str, notes: dict[str, str], numbers: dict[str, int]) -> str:
@@ -207,20 +203,12 @@ def _numbered(text: str, notes: dict[str, str], numbers: dict[str, int]) -> str:
 
 def parts(text: str) -> Iterator[tuple[str, bool]]:
     """Yields prose and fenced code by turns."""
-    lines: list[str] = []
-    fence = ""
-    for line in text.splitlines(keepends=True):
-        match = _FENCE.match(line)
-        is_within = fence and match and (line[match.end() :].strip() or fence not in match[1])
-        if match is None or is_within:
-            lines.append(line)
-        elif fence:
-            yield "".join((*lines, line)), True
-            lines, fence = [], ""
-        else:
-            yield "".join(lines), False
-            lines, fence = [line], match[1]
-    yield "".join(lines), bool(fence)
+    start = 0
+    for code in _CODE.finditer(text):
+        yield text[start : code.start()], False
+        start = code.end() + 1  # with the end of its last line
+        yield text[code.start() : start], True
+    yield text[start:], False
 
 
 def _without_notes(text: str, notes: dict[str, str]) -> str:
