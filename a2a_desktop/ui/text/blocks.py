@@ -37,7 +37,7 @@ _GOES_ON: Final = re.compile(r"[ \t]|[-*+] |\d+[.)] |>|\|")
 
 MOST: Final = 1000
 """The most pieces of a text; the rest is shown as its source."""
-LINE: Final = 9000
+LINE: Final = 6000
 """A paragraph that costs more is cut unseen, between two words: Qt lays it out as a whole."""
 _MARK: Final = 30
 """Characters that a mark counts in addition: the words in it have a look of their own."""
