@@ -142,7 +142,7 @@ def check_header(place: Path) -> None:
     """Raises FileDamaged if SQLite would take the file for one of another kind, or of none."""
     try:
         with place.open("rb") as file:
-            header = file.read(100)
+            header, length = file.read(100), file.seek(0, os.SEEK_END)
     except (FileNotFoundError, PermissionError):
         return
     if not header:
@@ -154,6 +154,23 @@ def check_header(place: Path) -> None:
     is_read = set(versions) <= {1, 2} and int.from_bytes(schema, "big") <= 4
     if not is_ours or not is_read or int.from_bytes(encoding, "big") > 1:
         raise FileDamaged
+    if not _size(log_of(place)) and _length_in(header) not in (None, length):
+        raise FileDamaged  # SQLite would write over the pages that are too many
+
+
+def _length_in(header: bytes) -> int | None:
+    """Returns the length of the file by its header; None if an older program has changed it.
+
+    Source: sqlite.org/fileformat2.html, 1.3.7. With a log, the length is in there.
+    """
+    size, pages = int.from_bytes(header[16:18], "big"), int.from_bytes(header[28:32], "big")
+    is_known = pages > 0 and header[24:28] == header[92:96]
+    return (size if size > 1 else 65536) * pages if is_known else None
+
+
+def _size(place: Path) -> int:
+    facts = _facts(place)
+    return 0 if facts is None else facts.st_size
 
 
 def log_of(place: Path) -> Path:
@@ -248,9 +265,7 @@ def _open_to_write(place: Path) -> DatabaseFile:
 def _open_to_read(place: Path) -> DatabaseFile:
     """Opens a file that is not written; in memory, if it has a log or is of an older version."""
     connection = _connect(place, "?mode=ro&immutable=1")
-    log = log_of(place)
-    has_log = log.exists() and log.stat().st_size > 0
-    if not has_log and not missing_migrations(connection):
+    if not _size(log_of(place)) and not missing_migrations(connection):
         return DatabaseFile(place, connection, is_read_only=True)
     connection.close()
     connection = sqlite3.connect(":memory:", isolation_level=None)

@@ -1,6 +1,7 @@
 """Damaged files: no damage ends the program, and every readable row is saved."""
 
 import asyncio
+import os
 import shutil
 import stat
 from pathlib import Path
@@ -94,6 +95,27 @@ def test_log_with_a_damaged_head_of_a_page_is_read(
     found, events = read_after(folder)
     assert wanted <= found
     assert events == [DATA_SALVAGED]
+
+
+def test_file_that_its_header_calls_shorter_is_replaced_before_a_write(
+    closed: Path, tmp_path: Path
+) -> None:
+    """SQLite would write new pages over those that it does not count."""
+    folder = tmp_path / "data"
+    shutil.copytree(closed, folder)
+    with (folder / FILE).open("rb+") as file:
+        half = file.seek(0, os.SEEK_END) // 4096 // 2
+        file.seek(28)
+        file.write(half.to_bytes(4, "big"))
+
+    async def story() -> None:
+        store = Store(folder)
+        await store.database.open()
+        assert [event.kind for event in store.database.events] == [DATA_SALVAGED]
+        assert set(await rows_of(store)) == all_rows()
+        await store.database.close()
+
+    asyncio.run(story())
 
 
 def test_lost_rows_come_from_the_daily_copy(closed: Path, tmp_path: Path) -> None:
