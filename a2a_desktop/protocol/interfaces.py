@@ -13,7 +13,7 @@ from a2a_desktop.model.card import AgentCard, Binding, Interface
 from a2a_desktop.model.hub import SCHEMES, at_hub, hub_of, is_bare, is_behind_hub
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.protocol.limits import CARD_ROWS
-from a2a_desktop.protocol.members import inner, member, objects, text
+from a2a_desktop.protocol.members import inner, line, member, objects, text
 
 WEBSOCKETS: Final = frozenset(["ws", "wss", *SCHEMES])
 """Schemes of addresses that need a WebSocket, also by way of a hub."""
@@ -81,7 +81,7 @@ def _interface(row: JsonObject, binding: str, version: str, address: str) -> Int
 
 
 def _binding(row: JsonObject) -> str:
-    return _known_binding(text(member(row, "protocolBinding")) or text(member(row, "transport")))
+    return _known_binding(line(member(row, "protocolBinding")) or line(member(row, "transport")))
 
 
 def _known_binding(name: str) -> str:
@@ -96,7 +96,7 @@ def _version(row: JsonObject) -> str:
     value = member(row, "protocolVersion")
     if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 100:
         value = str(value)
-    said = text(value).removeprefix("v")
+    said = line(value).removeprefix("v")
     return f"{said}.0" if said.isdecimal() else said
 
 

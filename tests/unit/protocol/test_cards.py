@@ -374,6 +374,13 @@ def test_a_version_is_read_and_none_is_no_proof(
     assert (interface.version, interface.generation) == (version, generation)
 
 
+def test_long_version_and_binding_are_cut() -> None:
+    long = "x" * 30_000
+    (interface,) = card(row(protocolVersion=long, protocolBinding=long)).interfaces
+    assert len(interface.version) <= NAME
+    assert len(interface.binding) <= NAME
+
+
 @pytest.mark.parametrize(
     ("body", "version", "generation"),
     [
