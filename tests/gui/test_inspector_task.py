@@ -23,7 +23,8 @@ from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
 from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.preview import FilePreview
-from a2a_desktop.ui.inspector.timeline import TimelineView
+from a2a_desktop.ui.inspector.timeline import TimelineView, wrapped_lines
+from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -403,3 +404,11 @@ def test_tabs_leave_room_for_their_numbers(
     assert tabs.tabRect(1).width() > before
     assert tabs.tabRect(1).contains(tabs._place_of(1))
     assert tabs.tabText(1) == "Skills"
+
+
+def test_only_the_beginning_of_a_very_long_step_is_wrapped(light: None) -> None:
+    font = tokens().font("ui")
+    short, long = (wrapped_lines("word " * count, font, 300, 3) for count in (300, 300_000))
+    assert len(short) == 3
+    assert long == short
+    assert long[-1].endswith("…")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
@@ -27,6 +28,8 @@ ICON: Final = 14
 TITLE_LINES: Final = 2
 DETAIL_LINES: Final = 3
 """The most lines of a detail; the tooltip and screen readers have all."""
+LETTERS: Final = 2000
+"""The characters that may be seen of a text: more do not fit into its lines."""
 _GAP: Final = 10
 
 
@@ -173,9 +176,12 @@ class TimelineView(QWidget):
 
 def wrapped_lines(text: str, font: QFont, width: int, most: int) -> tuple[str, ...]:
     """Wraps a text into lines; the last one ends in … if there is more."""
-    plain = " ".join(text.split())
-    if not plain or width <= 0:
-        return ()
+    plain = " ".join(text[:LETTERS].split())
+    return _wrapped(plain, font, width, most) if plain and width > 0 else ()
+
+
+@lru_cache(2000)  # a layout asks for the same lines again and again
+def _wrapped(plain: str, font: QFont, width: int, most: int) -> tuple[str, ...]:
     units = plain.encode("utf-16-le", "surrogatepass")  # as Qt counts them
     layout = QTextLayout(plain, font)
     layout.setTextOption(_wrapping())
