@@ -30,6 +30,8 @@ DETAIL_LINES: Final = 3
 """The most lines of a detail; the tooltip and screen readers have all."""
 LETTERS: Final = 2000
 """The characters that may be seen of a text: more do not fit into its lines."""
+WIDTHS: Final = 8
+"""The widths whose places are kept."""
 _GAP: Final = 10
 
 
@@ -60,6 +62,8 @@ class TimelineView(QWidget):
         super().__init__(parent)
         self._steps: tuple[ShownStep, ...] = ()
         self._places: list[_Place] = []
+        self._known: dict[int, list[_Place]] = {}
+        """The places by the width: a layout asks for several widths, and for each several times."""
         self._arc = BusyArc(self, ICON, ground="window")
         self._arc.hide()
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -71,6 +75,7 @@ class TimelineView(QWidget):
         if tuple(steps) == self._steps:
             return
         self._steps = tuple(steps)
+        self._known.clear()
         self.setAccessibleName(self.tr("What happened so far"))
         self.setAccessibleDescription("\n".join(map(_accessible_text, self._steps)))
         self._lay_out()
@@ -93,6 +98,7 @@ class TimelineView(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
+            self._known.clear()
             self._lay_out()
 
     def event(self, event: QEvent) -> bool:
@@ -110,8 +116,11 @@ class TimelineView(QWidget):
         look = tokens()
         painter = QPainter(self)
         flip(painter, self)
-        side = look.px(ICON)
+        side, seen = look.px(ICON), event.rect()
         for number, (shown, place) in enumerate(zip(self._steps, self._places, strict=True)):
+            end = place.top + place.height + look.px(_GAP)
+            if end < seen.top() or place.top > seen.bottom():
+                continue
             top = place.top + (look.line("ui") - side) // 2
             if number + 1 < len(self._places):
                 following = self._places[number + 1].top + (look.line("ui") - side) // 2
@@ -157,6 +166,8 @@ class TimelineView(QWidget):
         self.update()
 
     def _placed(self, width: int) -> list[_Place]:
+        if width in self._known:
+            return self._known[width]
         look = tokens()
         left = look.px(ICON) + look.px(_GAP)
         places: list[_Place] = []
@@ -171,6 +182,9 @@ class TimelineView(QWidget):
             tall = len(title) * look.line("ui") + len(detail) * look.line("small")
             places.append(_Place(top, tall, title, detail))
             top += tall + look.px(_GAP)
+        if len(self._known) == WIDTHS:
+            self._known.clear()
+        self._known[width] = places
         return places
 
 
