@@ -238,8 +238,8 @@ def _true(address: str, url: str) -> str:
 
 
 def _text(answer: ServerAnswer, name: str) -> str:
-    value = answer.body.get(name)
-    return value if isinstance(value, str) else ""
+    value = answer.body.get(name)  # halves of characters cannot be sent
+    return value if isinstance(value, str) and value.isprintable() else ""
 
 
 def _said(word: str) -> str:

@@ -14,7 +14,7 @@ import pytest
 from a2a_desktop.app.app import App
 from a2a_desktop.app.http_clients import HttpAsk
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
-from a2a_desktop.credentials.oauth import OAuth, discovered
+from a2a_desktop.credentials.oauth import OAuth, discovered, registered
 from a2a_desktop.credentials.obtaining import endpoints_of
 from a2a_desktop.credentials.offers import Method, SignInOffer
 from a2a_desktop.credentials.returning import wait_for_return
@@ -310,6 +310,17 @@ def test_invalid_token_is_refused(answer: JsonObject, words: str) -> None:
         async with servers(1) as (ask, (server,)):
             server.says("/token", {"token_type": "Bearer", **answer})
             assert words in await refused(OAuth(ask, server.endpoints, OWN).by_secret())
+
+    run(story())
+
+
+def test_name_for_this_program_that_cannot_be_sent_is_refused() -> None:
+    async def story() -> None:
+        async with servers(1) as (ask, (server,)):
+            server.says("/register", {"client_id": "desktop\ud800"})
+            await refused(registered(ask, f"{server.base}/register", ()))
+            server.says("/device", {"device_code": "\ud800", "verification_uri": server.base})
+            await refused(OAuth(ask, server.endpoints, OWN).by_device(lambda _: None))
 
     run(story())
 
