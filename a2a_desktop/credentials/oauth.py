@@ -42,6 +42,8 @@ _FASTEST: Final = 0.05
 """The fewest seconds between two questions, whatever the server demands."""
 CODE_LENGTH: Final = 64
 """The longest code that a person enters."""
+_HALVES: Final = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which cannot be sent."""
 _WORD: Final = re.compile(r"[\w.:/-]{1,100}")
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
 
@@ -238,8 +240,8 @@ def _true(address: str, url: str) -> str:
 
 
 def _text(answer: ServerAnswer, name: str) -> str:
-    value = answer.body.get(name)  # halves of characters cannot be sent
-    return value if isinstance(value, str) and value.isprintable() else ""
+    value = answer.body.get(name)
+    return value if isinstance(value, str) and not _HALVES.search(value) else ""
 
 
 def _said(word: str) -> str:
