@@ -20,7 +20,13 @@ from a2a_desktop.conversation.export.limits import BACKUP_LIST_SIZE, BUNDLE_SIZE
 from a2a_desktop.conversation.export.place import whole
 from a2a_desktop.conversation.export.portions import ReadBlob, Work, finished, on_thread, pieces
 from a2a_desktop.conversation.export.scanner import scan
-from a2a_desktop.conversation.export.shape import Document, Holds, document, read_strictly
+from a2a_desktop.conversation.export.shape import (
+    Document,
+    Holds,
+    check_ids,
+    document,
+    read_strictly,
+)
 from a2a_desktop.conversation.export.source import (
     Agent,
     ExportSource,
@@ -212,6 +218,7 @@ async def _restore_agents(
     for one in agents:
         try:
             agent = read_strictly(AgentCopy, one)
+            check_ids(agent.agent_id, agent.address)
         except ImportRefused:
             restored = replace(restored, agents_unreadable=restored.agents_unreadable + 1)
             continue

@@ -23,7 +23,13 @@ from a2a_desktop.conversation.export.limits import BUNDLE_SIZE, MOST_COUNTED
 from a2a_desktop.conversation.export.place import save
 from a2a_desktop.conversation.export.portions import Wanted, Work, finished, on_thread, pieces
 from a2a_desktop.conversation.export.scanner import scan
-from a2a_desktop.conversation.export.shape import Document, Holds, document, read_strictly
+from a2a_desktop.conversation.export.shape import (
+    Document,
+    Holds,
+    check_ids,
+    document,
+    read_strictly,
+)
 from a2a_desktop.conversation.export.source import (
     Agent,
     ExportSource,
@@ -195,6 +201,7 @@ def _list_of_base64(data: bytes) -> Work[None]:
 def _read(data: bytes | bytearray) -> Work[Bundle]:
     held = document(ConversationFile, (yield from scan(data)))
     record = read_strictly(ConversationRecord, held.record, "record")
+    check_ids(record.conversation_id, record.agent_id)
     if not (0 <= record.unread <= MOST_COUNTED and 0 <= record.waiting <= MOST_COUNTED):
         raise ImportRefused(Refusal.DAMAGED)
     agent = read_strictly(Agent, held.agent, "agent")

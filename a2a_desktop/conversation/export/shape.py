@@ -84,6 +84,14 @@ def read_strictly(kind: type[T], body: Json, *place: str | int) -> T:
     return value
 
 
+def check_ids(*ids: str) -> None:
+    """Raises ImportRefused for ids with half a character, which no database can hold."""
+    try:
+        "".join(ids).encode()
+    except UnicodeEncodeError as error:
+        raise ImportRefused(Refusal.DAMAGED) from error
+
+
 def damaged(error: ValidationError, *place: str | int) -> ImportRefused:
     """Returns the refusal that names each damaged member and its expected type."""
     problems: dict[str, str] = {}

@@ -24,7 +24,8 @@ def hue_of(agent: AgentRecord) -> str:
     """Returns the hue of an agent: its own, or one picked by its address, always the same."""
     if agent.hue in HUES:
         return str(agent.hue)
-    return HUES[zlib.crc32((agent.address or agent.name).encode()) % len(HUES)]
+    word = (agent.address or agent.name).encode("utf-8", "replace")  # a file may hold halves
+    return HUES[zlib.crc32(word) % len(HUES)]
 
 
 def initials(name: str) -> str:

@@ -276,6 +276,18 @@ def test_agents_and_drafts_that_cannot_be_read_are_left_out(place: Path) -> None
     assert computer.drafts.drafts == {IDS[1]: Draft("a", 1)}
 
 
+def test_ids_and_addresses_with_half_a_character_are_not_restored(place: Path) -> None:
+    with zipfile.ZipFile(place) as entries:
+        body = json.loads(entries.read("backup.json"))
+        one = entries.read("conversations/000001.json").replace(IDS[1].encode(), rb"\ud800")
+    (agent,) = body["agents"]
+    for name in ("agent_id", "address"):
+        body["agents"].append({**agent, "agent_id": "other", name: "\ud800"})
+    rewritten(place, backup=json.dumps(body).encode(), _____1=one)
+    expected = Restored(3, added=2, unreadable=1, agents_added=1, agents_unreadable=2)
+    assert restored(place, Computer()) == expected
+
+
 @pytest.mark.parametrize(
     "name",
     ["../evil.json", "/etc/passwd", "conversations/../../x", "C:\\x", "conversations/1.json"],
