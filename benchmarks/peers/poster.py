@@ -27,7 +27,7 @@ REQUEST = (
 
 
 async def post(left: list[int], times: list[float], statuses: Counter[str]) -> None:
-    """Posts over one connection, kept open."""
+    """Posts over one connection, kept open but after a refusal."""
     reader, writer = await asyncio.open_connection("127.0.0.1", int(PORT))
     first = time.perf_counter()
     while left[0] > 0:
@@ -39,7 +39,10 @@ async def post(left: list[int], times: list[float], statuses: Counter[str]) -> N
         writer.write(REQUEST)
         head = await reader.readuntil(b"\r\n\r\n")
         times.append(1000 * (time.perf_counter() - begun))
-        statuses[head[9:12].decode()] += 1
+        statuses[status := head[9:12].decode()] += 1
+        if status != "200":
+            writer.close()
+            reader, writer = await asyncio.open_connection("127.0.0.1", int(PORT))
     writer.close()
 
 
