@@ -43,6 +43,8 @@ _LAST_WRITTEN: Final = """SELECT sequence, body FROM journal
     WHERE conversation_id = ? AND kind = 'MessageWritten' ORDER BY sequence DESC LIMIT 1"""
 _CHUNKS: Final = """SELECT sequence, body FROM journal
     WHERE conversation_id = ? AND task_id = ? AND kind = 'ArtifactChunk' ORDER BY sequence"""
+_SINCE: Final = """SELECT sequence, body FROM journal
+    WHERE conversation_id = ? AND sequence >= ? ORDER BY sequence"""
 _CUT_OFF: Final = "DELETE FROM journal WHERE conversation_id = ? AND sequence >= ?"
 _LAST: Final = 2**62
 
@@ -73,11 +75,24 @@ class SqliteJournal:
     async def rewrite(
         self, conversation_id: ConversationId, since: int | None, events: Sequence[Event]
     ) -> None:
-        """Replaces all rows from the sequence number `since` on; None: all."""
+        """Replaces all rows from the sequence number `since` on; None: all.
+
+        If there are others than `events`, which a damaged file did not give, none is replaced:
+        only what is missing is added.
+        """
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute(_CUT_OFF, (conversation_id, since or 0))
-            self._append(conversation_id, events, connection)
+            rows = connection.execute(_SINCE, (conversation_id, since or 0)).fetchall()
+            present = {as_json(encode(row.event)): row.event for row in readable(rows, _row)}
+            given = {self._body(event) for event in events}
+            artifacts = {_artifact(event) for event in events} - {None}  # joined ones differ
+            others = [one for one in present if one not in given]
+            if all(_artifact(present[one]) in artifacts for one in others):
+                connection.execute(_CUT_OFF, (conversation_id, since or 0))
+                missing = list(events)
+            else:
+                missing = [one for one in _placed(events) if self._body(one) not in present]
+            self._append(conversation_id, missing, connection)
 
         await self._database.write(work, durable=True)
 
@@ -176,6 +191,19 @@ def _forget_place(
         places += connection.execute(_LAST_WRITTEN, (conversation_id,))
     old = [(row[0],) for row in places if _message_id(row[1]) == own]
     connection.executemany("DELETE FROM journal WHERE sequence = ?", old)
+
+
+def _artifact(event: Event) -> tuple[TaskId, str] | None:
+    return (event.task_id, event.artifact_id) if isinstance(event, ArtifactChunk) else None
+
+
+def _placed(events: Sequence[Event]) -> Iterable[Event]:
+    """Yields events, but for messages that left the queue later."""
+    sent = {one.message.message_id for one in events if isinstance(one, MessageWritten)}
+    sent |= {one.message_id for one in events if isinstance(one, MessageWithdrawn)}
+    for event in events:
+        if not (isinstance(event, MessageQueued) and event.message.message_id in sent):
+            yield event
 
 
 def _message_id(body: str) -> object:

@@ -353,3 +353,28 @@ def test_message_is_listed_once_whether_waiting_or_sent(tmp_path: Path) -> None:
         assert await store.events() == [one, chunk(0)]
 
     play(tmp_path, story)
+
+
+def test_rows_that_a_damaged_file_did_not_give_stay_when_it_is_written_anew(
+    tmp_path: Path,
+) -> None:
+    async def story(store: Store) -> None:
+        pieces = [chunk(0, TextPart("a")), chunk(1, TextPart("b"))]
+        before: list[Event] = [written(0), *pieces, written(1)]
+        await store.journal.append(C, before)
+        queued = MessageQueued(START, written(1).message)
+        await store.journal.rewrite(C, None, [queued, written(1), written(2)])
+        assert await store.events() == [*before, written(2)]
+
+    play(tmp_path, story)
+
+
+def test_known_rows_are_replaced_when_a_file_is_written_anew(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        events: list[Event] = [written(0), chunk(0, TextPart("a")), chunk(1, TextPart("b"))]
+        await store.journal.append(C, events)
+        await store.journal.compact(C, TASK)
+        await store.journal.rewrite(C, None, [*events, written(1)])
+        assert await store.events() == [*events, written(1)]
+
+    play(tmp_path, story)
