@@ -138,7 +138,7 @@ def test(arguments: Sequence[str]) -> int:
 
 def suite(*, is_whole: bool = False, has_e2e: bool = True) -> int:
     """Runs all tests, each kind in processes of its own: a worker imports all that it might run."""
-    workers = min(4, 2 * (cores := os.cpu_count() or 1))  # half of them wait as a rule
+    workers = min(4, 2 * (cores := os.cpu_count() or 1))
     # A file of few tests may take longest, so that files keep their order.
     whole_files = ["--dist", "loadfile", "--no-loadscope-reorder"]
     plain = [*map(str, sorted(Path("tests").glob("test_*.py"))), "tests/unit", "tests/origins"]
@@ -156,7 +156,7 @@ def suite(*, is_whole: bool = False, has_e2e: bool = True) -> int:
         if is_whole:
             stages["lint"] = later(call, [sys.executable, "dev.py", "lint"])
             stages["peers"] = later(own, MAKE_PEERS)
-        stages["integration"] = later(run_tests, "-n2", *whole_files, "tests/integration")
+        stages["integration"] = later(run_tests, f"-n{workers}", *whole_files, "tests/integration")
         return summed_up(stages)
     finally:
         beside.shutdown(cancel_futures=True)
