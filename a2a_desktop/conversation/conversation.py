@@ -293,7 +293,7 @@ class Conversation(StoredConversation):
 
     async def _settle(self, *events: Event) -> None:
         """Takes in what came, then these events; both are done even if the turn is canceled."""
-        await self._finish(self._take_in())
+        await self._finish(self._batcher.settle())
         await self._finish(self.accept(events, durable=True))
 
     async def _finish(self, coroutine: Coroutine[Any, Any, None]) -> None:

@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 from a2a_desktop.model.task import Update
 from a2a_desktop.tasks import Owner
@@ -17,7 +17,8 @@ LONGEST: Final = 0.05
 at most: however fast an agent writes, the window keeps most of its time for the person.
 """
 BEHIND: Final = 0.25
-"""Seconds at most for which a frame waits for those of other conversations."""
+BEHIND_HIDDEN: Final = 1.0
+"""Seconds at most for which a frame waits for those of other conversations, on screen and not."""
 PAUSE: Final = 0.012
 """Seconds after a frame in which no other one begins: it is painted, and the person is answered."""
 MOST: Final = 400
@@ -25,18 +26,19 @@ MOST: Final = 400
 
 
 class _Turns:
-    """Lets the conversations on screen show their frames one after the other, not all at once."""
+    """Lets conversations end their frames one after the other, not all at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, behind: float) -> None:
+        self._behind = behind
         self._last = 0.0
         """The time of the last frame that was planned."""
         self._free = 0.0
         """The time at which the pause after the last frame ends."""
 
-    async def wait(self, wait: float) -> None:
-        """Waits for the turn of a frame that wants to wait so long."""
-        latest = time.monotonic() + wait + BEHIND
-        await asyncio.sleep(self.plan(wait))
+    async def wait(self) -> None:
+        """Waits for the turn of a frame that is due."""
+        latest = time.monotonic() + self._behind
+        await asyncio.sleep(self.plan())
         # A frame that comes first moves the end of the wait.
         while (now := time.monotonic()) < (free := min(self._free, latest)):  # noqa: ASYNC110
             await asyncio.sleep(free - now)
@@ -46,21 +48,21 @@ class _Turns:
         """Notes that a frame begins or ends."""
         self._free = time.monotonic() + PAUSE
 
-    def plan(self, wait: float) -> float:
-        """Returns the seconds to the next frame that wants to wait so long."""
+    def plan(self) -> float:
+        """Returns the seconds to the turn of a frame that is due."""
         now = time.monotonic()
-        at = min(max(now + wait, self._last + SHOWN), now + wait + BEHIND)
-        self._last = at
-        return at - now
+        self._last = min(max(now, self._last + SHOWN), now + self._behind)
+        return self._last - now
 
 
-_turns: Final = _Turns()
+_shown: Final = _Turns(BEHIND)
+_hidden: Final = _Turns(BEHIND_HIDDEN)
 
 
 class UpdateBatcher:
     """Keeps updates until the frame is over; then `on_end` takes them."""
 
-    def __init__(self, owner: Owner, on_end: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, owner: Owner, on_end: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self._owner = owner
         self._on_end = on_end
         self._gathered: list[Update] = []
@@ -68,7 +70,18 @@ class UpdateBatcher:
         self._has_room = asyncio.Event()
         self._took = 0.0
         """Seconds of the last frame's end."""
-        self.is_visible = False
+        self._is_visible = False
+
+    @property
+    def is_visible(self) -> bool:
+        """The conversation is on screen. It then shows at once what is gathered."""
+        return self._is_visible
+
+    @is_visible.setter
+    def is_visible(self, value: bool) -> None:
+        self._is_visible = value
+        if value and self._gathered and not self._owner.is_closed:
+            self._owner.start(self._on_end(), "frame")
 
     def add(self, update: Update) -> None:
         """Adds an update; the first one starts the frame."""
@@ -98,14 +111,19 @@ class UpdateBatcher:
 
     async def _run(self) -> None:
         rest = min(REST * self._took, LONGEST)
-        wait = max(SHOWN if self.is_visible else HIDDEN, rest)
-        if is_shown := self.is_visible:
-            await _turns.wait(wait)
-        else:
-            await asyncio.sleep(wait)
+        await asyncio.sleep(max(SHOWN if self.is_visible else HIDDEN, rest))
+        turns = _shown if self.is_visible else _hidden
+        await turns.wait()
         self._timer = None
         start = time.perf_counter()
         await self._on_end()
         self._took = time.perf_counter() - start
-        if is_shown:
-            _turns.pause()
+        turns.pause()
+
+    async def settle(self) -> None:
+        """Ends the frame now, of a hidden conversation as soon as it has its turn."""
+        if not self.is_visible:
+            await _hidden.wait()
+        await self._on_end()
+        if not self.is_visible:
+            _hidden.pause()

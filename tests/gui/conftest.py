@@ -103,7 +103,7 @@ def end_those(loop: Loop, are_meant: Callable[[Task], bool]) -> list[Task]:
 
 async def no_callback_waits(loop: Loop) -> None:
     async with asyncio.timeout(BOUND):
-        while loop._callbacks._soon:
+        while loop._callbacks._first or loop._callbacks._soon:
             await asyncio.sleep(0)
 
 

@@ -42,6 +42,22 @@ def test_cancelled_handle_is_not_called(run: Run) -> None:
     assert called == ["wanted"]
 
 
+def test_answer_of_a_thread_does_not_wait_for_all_other_callbacks(run: Run) -> None:
+    called: list[str] = []
+
+    async def scenario() -> None:
+        loop = asyncio.get_running_loop()
+        loop.call_soon(loop._callbacks._take_of_threads)  # type: ignore[attr-defined]
+        for _ in range(3):
+            loop.call_soon(called.append, "other")
+        loop.call_soon_threadsafe(called.append, "first answer")
+        loop.call_soon_threadsafe(called.append, "second answer")
+        await asyncio.sleep(0)
+
+    run(scenario())
+    assert called == ["first answer", "second answer", "other", "other", "other"]
+
+
 def test_kept_timeout_leaves_no_timer(run: Run) -> None:
     async def scenario() -> int:
         await asyncio.sleep(0)

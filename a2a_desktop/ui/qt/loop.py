@@ -111,6 +111,7 @@ class _Callbacks(QObject):
 
     def __init__(self) -> None:
         super().__init__()
+        self._first: deque[asyncio.Handle] = deque()
         self._soon: deque[asyncio.Handle] = deque()
         self._later: dict[int, _Later] = {}
         self._turn = 0
@@ -125,11 +126,10 @@ class _Callbacks(QObject):
     def add(self, handle: asyncio.Handle) -> None:
         """Calls it as soon as Qt has nothing else to do."""
         self._soon.append(handle)
-        if not self._turn:
-            self._turn = self.startTimer(0)
+        self._want_turn()
 
     def add_from_thread(self, handle: asyncio.Handle) -> None:
-        """Calls it soon, from any thread."""
+        """Calls it before those of `add`, from any thread: it was waited for already."""
         self._of_threads.append(handle)
         with suppress(OSError):  # so many bytes wait that one more tells nothing, or it is closed
             self._waker.send(b"\0")
@@ -148,6 +148,7 @@ class _Callbacks(QObject):
         self._waker.close()
         for handle in list(self._later.values()):
             self._forget(handle)
+        self._first.clear()
         self._soon.clear()
 
     def timerEvent(self, event: QTimerEvent) -> None:
@@ -162,7 +163,12 @@ class _Callbacks(QObject):
         with suppress(BlockingIOError):  # an inner loop of Qt's has read it
             self._heard.recv(4096)
         while self._of_threads:
-            self.add(self._of_threads.popleft())
+            self._first.append(self._of_threads.popleft())
+        self._want_turn()
+
+    def _want_turn(self) -> None:
+        if not self._turn:
+            self._turn = self.startTimer(0)
 
     def _forget(self, handle: _Later) -> None:
         """Forgets the timer of a called one: Qt may reuse its number."""
@@ -175,10 +181,10 @@ class _Callbacks(QObject):
         self.killTimer(self._turn)
         self._turn = self.startTimer(0)  # also for a loop of Qt's inside one of them
         end = monotonic() + TURN
-        while self._soon and monotonic() < end:
-            handle = self._soon.popleft()
+        while (waiting := self._first or self._soon) and monotonic() < end:
+            handle = waiting.popleft()
             if not handle.cancelled():
                 handle._run()
-        if not self._soon and self._turn:
+        if not (self._first or self._soon) and self._turn:
             self.killTimer(self._turn)
             self._turn = 0
