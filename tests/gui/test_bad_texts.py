@@ -16,6 +16,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
+from a2a_desktop.parts.table import Table
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.data.table_block import LETTERS, LONG, TableBlock, long_table
 from a2a_desktop.ui.files.pictures import Pictures
@@ -24,7 +25,9 @@ from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, SHOWN, WIDEST, Co
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.transcript.rows.text import MUCH, AgentRow, PersonRow
 from a2a_desktop.ui.transcript.view import TranscriptView
+from tests.gui.conftest import Run
 from tests.gui.controls import button, buttons
+from tests.waiting import until
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -220,6 +223,28 @@ def test_a_table_of_long_cells_is_a_grid(show: Show) -> None:
     rows = [f"| {n} | {'word ' * (LETTERS // 20)} |" for n in range(5)]
     (table,) = row_of(show("\n".join(["| a | b |", "|---|---|", *rows]))).findChildren(TableBlock)
     assert table.grid is not None
+
+
+def test_table_of_many_marks_is_read_beside_the_window(run: Run) -> None:
+    def lines(rows: int) -> str:
+        return "\n".join(["| a |", "|---|", *[f"| *{number}* |" for number in range(rows)]])
+
+    async def scenario() -> None:
+        window = QWidget()
+        block = TableBlock(window)
+        block.show_table(lines(900), is_open=True)
+        assert block.grid is not None
+        assert block._known.view is None
+        await until(lambda: block._known.view is not None)
+        first = block._known.view
+        block.show_table(lines(1800), is_open=False)
+        assert block._known.view is first, "the rows so far stay"
+        await until(lambda: block._known.view is not first)
+        assert isinstance(block._known.view, Table)
+        assert block._known.view.rows[-1][0] == "1799"
+        window.deleteLater()
+
+    run(scenario())
 
 
 def test_a_long_list_is_painted_before_it_is_measured(qtbot: QtBot) -> None:

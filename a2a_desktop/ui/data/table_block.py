@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
@@ -41,7 +41,8 @@ CELLS: Final = 400
 LETTERS: Final = 20_000
 """The characters from which a table is a grid, too, whose rows show the first words of a cell."""
 _AT_ONCE: Final = 3000
-"""The most rows that are read at once; more are read beside the window's thread."""
+_MARKS_AT_ONCE: Final = 200
+"""The most rows and marks that are read at once; more are read beside the window's thread."""
 _BOUND: Final = 60.0
 """Seconds until a table must be read."""
 _MARKED: Final = re.compile(r"[*_`~$\\\[]")
@@ -255,10 +256,13 @@ class TableBlock(QWidget):
             self.grid = PartFrame(self)
             self.grid.resized.connect(self.resized)
             self.grid.show()
-        known = self._known = ViewState(None, has_json=False)
-        if len(lines) <= _AT_ONCE:
+        before, known = self._known.view, ViewState(None, has_json=False)
+        self._known = known
+        marks = chain.from_iterable(map(_MARKED.finditer, lines))
+        if len(lines) <= _AT_ONCE and next(islice(marks, _MARKS_AT_ONCE, None), None) is None:
             known.view = long_table(lines)
         else:
+            known.view = before  # shorter, while the table grows
             self._tasks.start(self._read(lines, known), "read table")
         self.grid.show_known(known, "")
 
