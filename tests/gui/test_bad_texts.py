@@ -234,9 +234,10 @@ def test_table_of_many_marks_is_read_beside_the_window(run: Run) -> None:
         block = TableBlock(window)
         block.show_table(lines(900), is_open=True)
         assert block.grid is not None
-        assert block._known.view is None
-        await until(lambda: block._known.view is not None)
-        first = block._known.view
+        known = block._known
+        assert [known.view] == [None]
+        await until(lambda: known.view is not None)
+        first = known.view
         block.show_table(lines(1800), is_open=False)
         assert block._known.view is first, "the rows so far stay"
         await until(lambda: block._known.view is not first)

@@ -184,24 +184,24 @@ class CardPage(QFrame):
             self._checks.show_page(QWidget(self._checks))
             self._tasks.start(self._find_later(agent), "check card")
         elif agent.card.raw:
-            found = findings_of(agent)
-            self._show_findings(found)
-            overview.show_findings(found)
+            self._show_findings(agent, findings_of(agent))
         self._show_tab()
 
     async def _find_later(self, agent: AgentRecord) -> None:
         """Checks a long card beside the window's thread."""
         found = await asyncio.to_thread(findings_of, agent)
         if self._agent is not None and self._agent.card == agent.card:
-            self._show_findings(found)
-            self._read_aloud.show_findings(found)
+            self._show_findings(agent, found)
 
-    def _show_findings(self, found: list[Finding]) -> None:
-        passed = passed_of(self._agent, found) if self._agent is not None else ()
-        checks = ChecksSection(found, self, passed, at_once=40)
-        checks.chosen.connect(self.show_place)
-        self._checks.show_page(_padded(checks, self))
+    def _show_findings(self, agent: AgentRecord, found: list[Finding]) -> None:
+        self._read_aloud.show_findings(found)
+        self._checks.show_later(lambda: self._checks_of(agent, found))
         self._tabs.show_count(TABS.index("checks"), len(found))
+
+    def _checks_of(self, agent: AgentRecord, found: list[Finding]) -> QWidget:
+        checks = ChecksSection(found, self, passed_of(agent, found), at_once=40)
+        checks.chosen.connect(self.show_place)
+        return _padded(checks, self)
 
     def _show_tab(self) -> None:
         """Fills the open tab."""

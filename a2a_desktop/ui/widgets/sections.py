@@ -1,6 +1,9 @@
 """The parts of the inspector's tabs: headings, cards, and a page that scrolls."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.widgets.button import Button
@@ -47,9 +50,22 @@ class ScrollPage(ScrollArea):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._next: Callable[[], QWidget] | None = None
+
+    def show_later(self, page: Callable[[], QWidget]) -> None:
+        """Shows another page, which is built as soon as this one is visible."""
+        self._next = page
+        if self.isVisible():
+            self.show_page(page())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._next is not None:
+            self.show_page(self._next())
 
     def show_page(self, page: QWidget) -> None:
         """Shows another page in place of the last, at the same scroll position."""
+        self._next = None
         place = self.verticalScrollBar().value()
         old = self.takeWidget()
         self.setWidget(page)
