@@ -242,7 +242,7 @@ def test_table_of_many_marks_is_read_beside_the_window(run: Run) -> None:
         assert block._known.view is first, "the rows so far stay"
         await until(lambda: block._known.view is not first)
         assert isinstance(block._known.view, Table)
-        assert block._known.view.rows[-1][0] == "1799"
+        assert block._known.view.cell(-1, 0) == "1799"
         window.deleteLater()
 
     run(scenario())
