@@ -1,30 +1,21 @@
-"""Checks answers and reports problems as facts. The window has the sentences.
-
-jsonschema-rs does the check: linear time for any pattern, and nothing is fetched.
-"""
+"""Checks answers and reports problems as facts. The window has the sentences."""
 
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
+from a2a_desktop.forms.compiling import Document, compiled, compiled_in_part, known, weight
 from a2a_desktop.model.ids import Json
 
 MAX_PROBLEMS: Final = 200
-MAX_DEPTH: Final = 40
+MOST_TOLD: Final = 2**12
+MOST_TRIED: Final = 2**21
+"""The schemas tried for one value, from `weight`, up to which each error is told, and any."""
 SMALL: Final = 2000
 """Characters of a schema whose validator is kept."""
-_ROOT: Final = "urn:form"
 Path: TypeAlias = tuple[str | int, ...]
 
-_NEWEST: Final = "Draft202012Validator"
-_DRAFTS: Final = {
-    "draft-04": "Draft4Validator",
-    "draft-06": "Draft6Validator",
-    "draft-07": "Draft7Validator",
-    "2019-09": "Draft201909Validator",
-}
 _LIMITED: Final = {
     "minimum",
     "maximum",
@@ -54,20 +45,24 @@ class Problem:
 
 
 class Checker:
-    """Checks answers against one schema. `is_able` is False where the schema is invalid."""
+    """Checks answers against one schema, as far as it is valid."""
 
     def __init__(self, schema: Json) -> None:
-        self._validator = _compiled(schema)
-
-    @property
-    def is_able(self) -> bool:
-        """Answers can be checked; else they are sent as they are."""
-        return self._validator is not None
+        validator = compiled(schema)
+        self.is_able: Final = validator is not None
+        """All of the schema can be checked."""
+        self._validator = validator or compiled_in_part(schema)
+        self._weight = weight(schema)
 
     def problems(self, value: Json) -> tuple[Problem, ...]:
-        """Returns all problems of an answer."""
-        if self._validator is None:
+        """Returns all problems of an answer; of a schema with very many choices that there is one.
+
+        None if the choices are too many to try.
+        """
+        if self._validator is None or self._weight > MOST_TRIED:
             return ()
+        if self._weight > MOST_TOLD:
+            return () if self._validator.is_valid(value) else (Problem((), "anyOf"),)
         found: list[Problem] = []
         for error in self._validator.iter_errors(value):
             found += _problems(error, value)
@@ -82,64 +77,9 @@ def fits(schema: Json, value: Json, root: Json = None) -> bool:
     `root` is the document of the references in it.
     """
     text = json.dumps(schema)
-    if isinstance(root, dict) and isinstance(schema, dict) and "$ref" in text:
-        draft = {key: one for key, one in root.items() if key == "$schema"}
-        whole: Json = {"root": {**root, "$id": _ROOT}}
-        schema = {**_within_root(schema, 0), **draft, "$defs": whole, "definitions": whole}
-        validator = _compiled(schema)
-    else:
-        validator = _known(text) if len(text) < SMALL else _compiled(schema)
+    whole = Document(root) if isinstance(root, dict) and "$ref" in text else None
+    validator = known(text, whole) if len(text) < SMALL else compiled(schema, whole)
     return validator is not None and bool(validator.is_valid(value))
-
-
-@lru_cache(maxsize=512)
-def _known(text: str) -> Any:
-    """Returns the validator of a small schema, which conditions ask for with every key."""
-    return _compiled(json.loads(text))
-
-
-def _within_root(schema: Json, depth: int) -> Any:
-    """Returns a part of a document whose references lead into the document from elsewhere."""
-    if depth > MAX_DEPTH:
-        return schema
-    if isinstance(schema, list):
-        return [_within_root(one, depth + 1) for one in schema]
-    if not isinstance(schema, dict):
-        return schema
-    found = {key: _within_root(one, depth + 1) for key, one in schema.items()}
-    reference = found.get("$ref")
-    if isinstance(reference, str) and reference.startswith("#"):
-        found["$ref"] = _ROOT + reference
-    return found
-
-
-def _compiled(schema: Json) -> Any:
-    import jsonschema_rs  # 30 ms that only a form needs
-
-    if not isinstance(schema, dict | bool):
-        return None
-    try:
-        return getattr(jsonschema_rs, _draft(schema))(schema, offline=True, validate_formats=True)
-    except (ValueError, RecursionError, jsonschema_rs.ReferencingError):
-        return None
-
-
-def _draft(schema: Json) -> str:
-    """Returns the draft of `$schema`; else the newest, or the one with the keywords."""
-    if not isinstance(schema, dict):
-        return _NEWEST
-    named = str(schema.get("$schema", ""))
-    for name, kind in _DRAFTS.items():
-        if name in named:
-            return kind
-    if named:
-        return _NEWEST
-    text = json.dumps(schema)
-    if '"exclusiveMinimum": true' in text or '"exclusiveMaximum": true' in text:
-        return _DRAFTS["draft-04"]
-    if '"dependencies": {' in text or '"additionalItems": ' in text or '"items": [' in text:
-        return _DRAFTS["draft-07"]
-    return _NEWEST
 
 
 def _problems(error: Any, value: Json) -> Iterator[Problem]:

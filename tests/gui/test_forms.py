@@ -30,7 +30,14 @@ from a2a_desktop.forms.spec import UNSET, FormSpec
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.checklist import Checklist
-from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, SwitchControl, TickControl
+from a2a_desktop.ui.forms.choice import (
+    DropDownControl,
+    SegmentsControl,
+    SwitchControl,
+    TickControl,
+    same,
+)
+from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.dates import DateControl
 from a2a_desktop.ui.forms.files import FileControl
@@ -714,3 +721,40 @@ def test_a_currency_is_the_other_half_of_its_amount(make: Make) -> None:
 
 def on_screen(widget: QWidget, panel: FormPanel) -> QRect:
     return QRect(widget.mapTo(panel, QPoint()), widget.size())
+
+
+def test_many_errors_are_laid_out_once(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    placed: list[int] = []
+    place = Columns._place
+
+    def counted(self: Columns, rect: QRect, *, is_real: bool) -> int:
+        placed.append(rect.width())
+        return place(self, rect, is_real=is_real)
+
+    monkeypatch.setattr(Columns, "_place", counted)
+    counts = []
+    for number in (5, 50):
+        names = [f"f{one}" for one in range(number)]
+        properties = {name: {"type": "string"} for name in names}
+        panel = make({"type": "object", "properties": properties, "required": names})
+        QApplication.sendPostedEvents()
+        placed.clear()
+        panel.submit()
+        panel.resize(700, panel.height_for(700))
+        QApplication.sendPostedEvents()
+        assert all(row.wrong for _, row in panel.rows())
+        counts.append(len(placed))
+    assert counts[1] - counts[0] < 10
+
+
+def test_list_of_many_chosen_options_compares_each_value_once(make: Make) -> None:
+    options: list[Any] = [0, False, "0", None, 1.0, True, [0], {"a": 1}]
+    for option in options:
+        assert [same(option, one) for one in options].count(True) == 1
+    assert same(1, 1.0)
+    letters = ["a", "b", "c", "d", "e", "f"]
+    schema = one({"type": "array", "items": {"enum": letters}, "uniqueItems": True})
+    tags = only(TagsControl, make(schema, {"x": ["b", "e"]}))
+    tags._open()
+    assert tags._popup is not None
+    assert tags._popup.marked() == [letter in "be" for letter in letters]

@@ -1,6 +1,7 @@
 """The choice of one: segments, a list, yes or no, a switch, a check box."""
 
 import json
+from collections.abc import Hashable
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -196,8 +197,11 @@ class TickControl(Control):
 
 def same(one: Json, other: Value) -> bool:
     """Returns whether both are equal as JSON: 1 is 1.0 and not true."""
-    if isinstance(one, bool) or isinstance(other, bool):
-        return one is other
-    if isinstance(one, dict | list):
-        return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True, default=str)
-    return one == other
+    return key_of(one) == key_of(other)
+
+
+def key_of(value: Value) -> Hashable:
+    """Returns the same for values that are equal as JSON."""
+    if isinstance(value, dict | list):
+        return (False, json.dumps(value, sort_keys=True, default=str), True)
+    return (isinstance(value, bool), value, False)

@@ -24,7 +24,7 @@ from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.qt.timers import PacedTimer, single_shot
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.widgets.label import Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, laid_out_once
 from a2a_desktop.ui.widgets.roles import accessible_role
 
 DRAFT_MS: Final = 200
@@ -336,11 +336,12 @@ class FormPanel(QFrame):
                 elsewhere.append(sentence(problem, self.spec.root))
             else:
                 said.setdefault(row, sentence(problem, row.field))
-        for row in rows.values():
-            is_silent = only_touched and not row.is_touched and not row.wrong
-            text = "" if is_silent else said.get(row, "")
-            if text != row.wrong:
-                row.show_wrong(text)
+        with laid_out_once(self):
+            for row in rows.values():
+                is_silent = only_touched and not row.is_touched and not row.wrong
+                text = "" if is_silent else said.get(row, "")
+                if text != row.wrong:
+                    row.show_wrong(text)
         count = len(said) + len(elsewhere)
         self._wrong.show_count(0 if only_touched else count, elsewhere)
         self.resized.emit()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.checklist import Checklist
-from a2a_desktop.ui.forms.choice import same
+from a2a_desktop.ui.forms.choice import key_of, same
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.theme.mirror import flip, put, write
 from a2a_desktop.ui.theme.restyle import set_look
@@ -135,7 +135,8 @@ class TagsControl(Control):
         if self._popup is None:
             self._popup = Checklist([one.label for one in self.field.options], self)
             self._popup.ticked.connect(self._ticked)
-        marked = [any(same(one.value, v) for v in self._values) for one in self.field.options]
+        chosen = set(map(key_of, self._values))
+        marked = [key_of(one.value) in chosen for one in self.field.options]
         self._popup.show_below(self._frame, marked)
 
     def _ticked(self, marked: list[bool]) -> None:

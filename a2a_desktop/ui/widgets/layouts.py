@@ -1,5 +1,7 @@
 """Layouts with distances of the design, in px at 100 %."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, TypeAlias, TypeVar
 
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
@@ -63,3 +65,16 @@ def _spaced(box: _Box, gap: int | None, margins: Margins | None) -> _Box:
         edges = (margins,) * 4 if isinstance(margins, int) else margins
         box.setContentsMargins(*map(look.px, edges))
     return box
+
+
+@contextmanager
+def laid_out_once(widget: QWidget) -> Iterator[None]:
+    """Lays out a widget at the end of changes: Qt lays out all above each widget that is shown."""
+    layouts = widget.findChildren(QLayout)
+    for one in layouts:
+        one.setEnabled(False)
+    try:
+        yield
+    finally:
+        for one in layouts:
+            one.setEnabled(True)

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.forms.validate import Checker, Problem
+from a2a_desktop.forms import compiling
+from a2a_desktop.forms.compiling import HEAVY, weight
+from a2a_desktop.forms.validate import Checker, Problem, fits
 from tests.unit.forms.corpus import load
 
 MCP = load("mcp/elicitation_form_2025-11-25.json")["requestedSchema"]
@@ -62,6 +64,74 @@ def test_invalid_schema_checks_nothing_and_is_reported(schema: Any) -> None:
     assert checker.problems({"anything": 1}) == ()
 
 
+@pytest.mark.parametrize(
+    "invalid",
+    [
+        {"type": "string", "required": True},
+        {"title": 5},
+        {"type": "any"},
+        {"enum": "a"},
+        {"pattern": "\\A\\d+\\Z"},
+        {"patternProperties": {"(?>a)": {}}},
+        {"$ref": "https://a.example/schema.json"},
+        {"$ref": "#/$defs/nothing"},
+    ],
+)
+def test_other_keywords_are_checked_beside_invalid_ones(invalid: Any) -> None:
+    schema: Any = {
+        "properties": {"a": invalid, "b": {"title": 5, "type": "integer"}},
+        "required": ["b"],
+    }
+    checker = Checker(schema)
+    assert not checker.is_able
+    assert checker.problems({"a": "x"}) == (Problem(("b",), "required"),)
+    assert checker.problems({"b": "x"}) == (Problem(("b",), "type", "integer"),)
+    assert schema["properties"]["a"] == invalid
+
+
+def doubled(levels: int) -> Any:
+    """Returns a schema in which each choice is between two of the next."""
+    following = [[{"$ref": f"#/$defs/{number + 1}"}] * 2 for number in range(levels)]
+    choices = {str(number): {"anyOf": two} for number, two in enumerate(following)}
+    return {"$ref": "#/$defs/0", "$defs": {**choices, str(levels): {"const": 1}}}
+
+
+def test_choices_that_multiply_are_not_told_one_by_one() -> None:
+    assert Checker(doubled(3)).problems(2) == (Problem((), "anyOf"),)
+    assert Checker(doubled(12)).problems(2) == (Problem((), "anyOf"),)
+    assert Checker(doubled(12)).problems(1) == ()
+    assert Checker(doubled(60)).problems(2) == ()  # years
+
+
+def test_weight_counts_all_that_one_value_is_tried_against() -> None:
+    assert weight({"properties": {name: {"type": "string"} for name in "abcdefgh"}}) == 3
+    assert weight({"allOf": [{"anyOf": [True, True]}, {"not": {}}]}) > 4
+    circle: Any = {
+        "$ref": "#/$defs/a",
+        "$defs": {"a": {"properties": {"a": {"$ref": "#/$defs/a"}}}},
+    }
+    assert weight(circle) < 10
+    assert weight(doubled(60)) == HEAVY
+
+
+def test_document_of_conditions_is_compiled_once() -> None:
+    root: Any = {"$defs": {"yes": {"const": True}}}
+    before = compiling._known_at.cache_info().misses
+    for number in range(9):
+        condition: Any = {"properties": {f"a{number}": {"$ref": "#/$defs/yes"}}}
+        assert fits(condition, {f"a{number}": True}, root)
+        assert not fits(condition, {f"a{number}": False}, root)
+    assert compiling._known_at.cache_info().misses == before + 1
+    assert not fits({"$ref": "#/$defs/yes"}, True, {"$defs": {"yes": {"const": False}}})
+
+
+def test_a_pattern_of_a_hundred_thousand_states_is_not_checked() -> None:
+    checker = Checker({"pattern": "^((a{1,100}){1,100}){1,10}$", "maxLength": 3})
+    assert not checker.is_able
+    assert checker.problems("aaaa!") == (Problem((), "maxLength", 3, "5"),)
+    assert Checker({"pattern": "^[^<>]{0,2000}$"}).is_able
+
+
 def test_a_pattern_cannot_hang_the_program() -> None:
     checker = Checker({"properties": {"x": {"type": "string", "pattern": "^(a+)+$"}}})
     assert checker.problems({"x": "a" * 5000 + "!"})  # takes years in a backtracking engine
@@ -95,6 +165,15 @@ def test_nothing_is_fetched_for_a_check() -> None:
         ({"dependencies": {"a": ["b"]}}, {"a": 1, "b": 2}, {"a": 1}),
         ({"prefixItems": [{"type": "integer"}]}, [1], ["x"]),
         ({"maxItems": 2.0}, [1], [1, 2, 3]),
+        (  # a field of this name says nothing about the draft
+            {
+                "properties": {"dependencies": {"type": "object"}},
+                "$defs": {"port": {"type": "integer"}},
+                "dependentRequired": {"a": ["b"]},
+            },
+            {"a": 1, "b": 2},
+            {"a": 1},
+        ),
     ],
 )
 def test_draft_is_recognised_by_its_keywords(schema: Any, good: Any, bad: Any) -> None:
