@@ -169,10 +169,16 @@ def text_field(field: FormField, keys: JsonObject, hints: Mapping[str, Json] | N
         is_long = True
     if kind is FieldKind.TEXT and (is_long or _options(keys, hints).get("multi") is True):
         kind = FieldKind.LONG_TEXT
-    is_hidden = keys.get("writeOnly") is True or _SECRET.search(field.name)
-    if is_hidden and kind in (FieldKind.TEXT, FieldKind.LONG_TEXT, FieldKind.CODE):
-        kind = FieldKind.SECRET
+    if kind in (FieldKind.TEXT, FieldKind.LONG_TEXT, FieldKind.CODE):
+        is_named_so = _SECRET.search(field.name) is not None
+        kind = FieldKind.SECRET if is_named_so or is_secret(keys, hints) else kind
     return replace(field, kind=kind, limits=limits, is_plain_base64=is_base64)
+
+
+def is_secret(keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> bool:
+    """Returns whether the schema or its hints say that a text or a number is not to be shown."""
+    asked = [wished(keys, hints, word) for word in ("widget", "inputType", "format")]
+    return keys.get("writeOnly") is True or "password" in (*asked, keys.get("format"))
 
 
 def bounds(keys: Mapping[str, Json], hints: Mapping[str, Json] | None = None) -> Limits:

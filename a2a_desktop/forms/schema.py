@@ -16,6 +16,7 @@ from a2a_desktop.forms.facts import (
     bounds,
     example,
     first_value,
+    is_secret,
     options_of,
     text_field,
     type_of,
@@ -135,7 +136,8 @@ class _Reader:
         if kind == "string":
             return text_field(field, keys, at.hints)
         if kind in ("integer", "number"):
-            return replace(field, kind=_TYPES[kind], limits=bounds(keys, at.hints))
+            shape = FieldKind.SECRET if is_secret(keys, at.hints) else _TYPES[kind]
+            return replace(field, kind=shape, limits=bounds(keys, at.hints))
         return replace(field, kind=_TYPES.get(kind or "", FieldKind.JSON))
 
     def _variants(self, keys: JsonObject, at: _Place) -> tuple[FormField, ...]:
@@ -225,8 +227,9 @@ class _Reader:
         if isinstance(more, dict) or more is True:
             return self.field("", more, replace(at, suggested=UNSET, is_required=True))
         if patterns:
-            only = next(iter(patterns.values()))
-            return self.field("", only, replace(at, suggested=UNSET, is_required=True))
+            kinds = [*patterns.values()]
+            one: Json = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+            return self.field("", one, replace(at, suggested=UNSET, is_required=True))
         is_open = more is UNSET and not members(keys.get("properties"))
         return FormField("", FieldKind.JSON, "") if is_open else None
 

@@ -1,6 +1,7 @@
 """Removes secrets from answers that are stored."""
 
 from collections.abc import Iterator
+from itertools import chain, repeat
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for
 from a2a_desktop.model.ids import Json
@@ -8,16 +9,16 @@ from a2a_desktop.model.ids import Json
 
 def secrets_in(field: FormField, value: Value) -> Iterator[str]:
     """Yields the secrets among the answers."""
-    if field.kind is FieldKind.SECRET and isinstance(value, str) and value:
-        yield value
+    if field.kind is FieldKind.SECRET and isinstance(value, str | int | float) and value:
+        yield str(value)
     elif field.kind is FieldKind.GROUP and isinstance(value, dict):
         known = {one.name: one for one in fields_for(field, value)}
         for name, one in value.items():
             if (inner := known.get(name) or field.extra) is not None:
                 yield from secrets_in(inner, one)
-    elif field.kind is FieldKind.LIST and isinstance(value, list) and field.item is not None:
-        for one in value:
-            yield from secrets_in(field.item, one)
+    elif field.kind is FieldKind.LIST and isinstance(value, list):
+        for row, one in _rows(field, value):
+            yield from secrets_in(row, one)
     for variant in field.variants:
         yield from secrets_in(variant, value)
 
@@ -36,11 +37,20 @@ def without_secrets(field: FormField, value: Value) -> Value:
                 if left is not UNSET:
                     kept[name] = left
             return kept
-        case FieldKind.LIST if isinstance(value, list) and field.item is not None:
-            rows = [without_secrets(field.item, one) for one in value]
-            return [one for one in rows if one is not UNSET]
+        case FieldKind.LIST if isinstance(value, list):
+            rows = [without_secrets(row, one) for row, one in _rows(field, value)]
+            fixed = len(field.fields)  # they keep their places
+            return ["" if one is UNSET else one for one in rows[:fixed]] + [
+                one for one in rows[fixed:] if one is not UNSET
+            ]
         case FieldKind.ONE_OF:
             for variant in field.variants:
                 value = without_secrets(variant, value)
             return value
     return value
+
+
+def _rows(field: FormField, value: list[Json]) -> Iterator[tuple[FormField, Json]]:
+    """Yields the rows of a list that a field describes, each with its field."""
+    rest = repeat(field.item) if field.item is not None else ()
+    yield from zip(chain(field.fields, rest), value, strict=False)

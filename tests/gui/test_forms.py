@@ -46,6 +46,7 @@ from a2a_desktop.ui.forms.free import FixedControl, JsonControl
 from a2a_desktop.ui.forms.groups import GroupControl
 from a2a_desktop.ui.forms.handle import Handle
 from a2a_desktop.ui.forms.lists import ListControl
+from a2a_desktop.ui.forms.named import NamedControl
 from a2a_desktop.ui.forms.numbers import NumberControl
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.summary import lines
@@ -758,3 +759,48 @@ def test_list_of_many_chosen_options_compares_each_value_once(make: Make) -> Non
     tags._open()
     assert tags._popup is not None
     assert tags._popup.marked() == [letter in "be" for letter in letters]
+
+
+def test_texts_are_sent_as_they_are(make: Make) -> None:
+    text = {"type": "string"}
+    panel = make({"type": "object", "properties": {"a": text, "b": text | {"maxLength": 2000}}})
+    only(QLineEdit, panel).setText("x" * 40_000)
+    only(QPlainTextEdit, panel).setPlainText("10\u00a0EUR\nand more")
+    assert panel.value() == {"a": "x" * 40_000, "b": "10\u00a0EUR\nand more"}
+
+
+def test_changed_time_keeps_the_zone_of_the_suggestion(make: Make) -> None:
+    panel = make(one({"type": "string", "format": "time"}), {"x": "10:00:00+09:00"})
+    only(QLineEdit, panel).setText("10:30")
+    assert panel.value() == {"x": "10:30:00+09:00"}
+
+
+def test_secret_number_is_a_number(make: Make) -> None:
+    panel = make(one({"type": "integer", "writeOnly": True}))
+    box = only(SecretControl, panel).findChild(QLineEdit)
+    assert box is not None
+    box.setText("1234")
+    assert panel.value() == {"x": 1234}
+
+
+def test_names_that_appear_twice_are_refused(make: Make) -> None:
+    texts = {"type": "object", "additionalProperties": {"type": "string"}}
+    panel = make(
+        one(texts | {"properties": {"a": {"type": "string"}}}), {"x": {"a": "1", "b": "2"}}
+    )
+    (named,) = panel.findChildren(NamedControl)
+    named._put("b", "3")
+    named._put("a", "4")
+    assert {(one.path, one.rule) for one in panel.problems()} == {
+        (("x", "b"), "uniqueItems"),
+        (("x", "a"), "additionalProperties"),
+    }
+
+
+@pytest.mark.parametrize(("is_unique", "sent"), [(False, ["a", "b", "a"]), (True, ["a", "b"])])
+def test_list_has_a_text_twice_where_it_may(make: Make, is_unique: bool, sent: list[str]) -> None:
+    texts = {"type": "array", "items": {"type": "string"}, "uniqueItems": is_unique}
+    tags = only(TagsControl, make(one(texts)))
+    tags._line.setText("a, b, a")
+    tags._take()
+    assert tags.value() == sent

@@ -1,9 +1,10 @@
 """Days, times and durations: typed in any format, or picked from a calendar; may be empty."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import date, datetime
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QDate, QLocale, Qt, QTime
 from PySide6.QtWidgets import QWidget
@@ -16,6 +17,7 @@ from a2a_desktop.ui.forms.text import LineControl, as_text
 from a2a_desktop.ui.wording import parsing
 
 T = TypeVar("T", date, QTime)
+_OFFSET: Final = re.compile(r"(?:Z|[+-]\d\d:\d\d)$", re.IGNORECASE)
 
 
 class DateControl(LineControl):
@@ -80,7 +82,9 @@ class DateControl(LineControl):
 
 
 class TimeControl(LineControl):
-    """A time of day."""
+    """A time of day, in the zone of the agent's suggestion, or the local one."""
+
+    _offset = ""
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text().strip()
@@ -92,10 +96,11 @@ class TimeControl(LineControl):
 
     def _read(self) -> Value:
         at = parsing.time(self._line.text())
-        return at.toString("HH:mm:ss") + _zone() if at is not None else UNSET
+        return at.toString("HH:mm:ss") + (self._offset or _zone()) if at is not None else UNSET
 
     def _show(self, value: Value) -> None:
         text = as_text(value)
+        self._offset = found[0] if (found := _OFFSET.search(text)) else ""
         at = QTime.fromString(text[:8], Qt.DateFormat.ISODate)
         self._line.setText(parsing.time_text(at) if at.isValid() else text)
 

@@ -90,6 +90,10 @@ class GroupControl(Container):
         if self._is_there and self._section is not None:
             yield from self._section.problems()
         if self._is_there and self._more is not None:
+            own = {one.name for one in self.field.fields}
+            more = self._more.value()
+            for name in own.intersection(more if isinstance(more, dict) else ()):
+                yield Problem((name,), "additionalProperties")
             yield from self._more.problems()
 
     def rows(self) -> Iterator[tuple[Path, FieldRow]]:

@@ -1,5 +1,6 @@
 """Members of an object under names that the person chooses."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -73,6 +74,10 @@ class NamedControl(Container):
         return True
 
     def problems(self) -> Iterator[Problem]:
+        names = Counter(one.name.text() for one in self._members)
+        for name, count in names.items():
+            if count > 1 or name in self._rest:
+                yield Problem((name,), "uniqueItems")
         for one in self._members:
             for problem in one.row.problems():
                 path = (one.name.text(), *problem.path)

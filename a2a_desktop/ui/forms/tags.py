@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.checklist import Checklist
@@ -113,7 +114,9 @@ class TagsControl(Control):
         new = [one.strip() for one in texts if one.strip()]
         self._line.clear()
         if new:
-            self._values += [one for one in new if one not in self._values]
+            if members(self.field.schema).get("uniqueItems") is True:
+                new = [one for one in dict.fromkeys(new) if one not in self._values]
+            self._values += new
             self._fill()
             self.changed.emit()
 

@@ -6,6 +6,8 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.forms.facts import type_of
+from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.controls.drop_down import Completer
@@ -15,6 +17,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
+from a2a_desktop.ui.wording import parsing
 
 COUNTER_AFTER: Final = 0.8
 """The share of the greatest length from which the remaining characters are shown."""
@@ -33,6 +36,7 @@ class LineControl(Control):
         if field.kind is FieldKind.CODE:
             self._line.setFont(tokens().font("code"))
             self._line.setProperty("kind", "mono")
+        self._line.setMaxLength(2**31 - 1)  # Qt's own would cut in silence
         self._line.textChanged.connect(self._notify)
         self._watch(self._line)
         self._box = row_layout(self, gap=6, margins=0)
@@ -71,6 +75,12 @@ class SecretControl(LineControl):
 
     def offer(self, earlier: Sequence[Json]) -> None:
         """Offers nothing: a secret is never offered."""
+
+    def _read(self) -> Value:
+        text = super()._read()
+        is_number = type_of(members(self.field.schema)) in ("integer", "number")
+        found = parsing.number(text) if is_number and isinstance(text, str) else None
+        return text if found is None else found
 
 
 class AreaControl(Control):
@@ -111,10 +121,14 @@ class AreaControl(Control):
             self.resized.emit()
 
     def _state(self) -> object:
-        return self._text.toPlainText()
+        return self._typed_text()
 
     def _read(self) -> Value:
-        return self._text.toPlainText() or UNSET
+        return self._typed_text() or UNSET
+
+    def _typed_text(self) -> str:
+        text = self._text.document().toRawText()  # `toPlainText` changes no-break spaces
+        return text.replace("\u2029", "\n").replace("\u2028", "\n")
 
     def _show(self, value: Value) -> None:
         self._put(as_text(value))

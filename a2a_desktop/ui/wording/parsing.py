@@ -4,7 +4,9 @@ import re
 from calendar import monthrange
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from functools import lru_cache
+from math import isfinite
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QTime
@@ -29,7 +31,19 @@ _COMMA: Final = re.compile("[,;\u060c\u3001\uff0c]")
 _LONGEST: Final = 200
 _TIME_WORDS: Final = 4
 """The most words of a time: 2:30 p. m."""
-_UNITS: Final = (("D", "day", "d"), ("H", "hour", "h"), ("M", "min", "m"), ("S", "sec", "s"))
+_UNITS: Final = {
+    unit: short
+    for short, units in (
+        ("Y", "y yr yrs year years jahr jahre"),
+        ("MO", "mo month months monat monate"),
+        ("W", "w week weeks woche wochen"),
+        ("D", "d day days tag tage"),
+        ("H", "h hr hrs hour hours std stunde stunden"),
+        ("M", "m min mins minute minutes minuten"),
+        ("S", "s sec secs second seconds sek sekunde sekunden"),
+    )
+    for unit in units.split()
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +74,11 @@ def number(text: str) -> int | float | None:
         plain = plain.replace(",", ".")
     if _NUMBER.fullmatch(plain) is None:
         return None
-    if plain.lstrip("+-").isdecimal():
-        return int(plain)
-    value = float(plain)
-    return int(value) if value.is_integer() and abs(value) < 2**53 else value
+    exact = Decimal(plain)
+    if exact == exact.to_integral_value():
+        return int(exact)
+    value = float(exact)
+    return value if isfinite(value) and value else None
 
 
 def _is_grouped(text: str, group: str) -> bool:
@@ -213,20 +228,23 @@ def span(text: str) -> str | None:
     if _ISO_SPAN.fullmatch(plain.upper()) and len(plain) > 1 and not plain.upper().endswith("T"):
         return plain.upper()
     if (clock := time(plain)) is not None:
-        return f"PT{clock.hour()}H{clock.minute()}M"
+        seconds = f"{clock.second()}S" if clock.second() else ""
+        return f"PT{clock.hour()}H{clock.minute()}M{seconds}"
     amounts: dict[str, str] = {}
     rest = plain
     for match in _SPAN.finditer(plain):
-        unit = next((one[0] for one in _UNITS if match[2].lower().startswith(one[1:])), None)
-        if unit is None or ("." in match[1] or "," in match[1]):
+        unit = _UNITS.get(match[2].lower())
+        if unit is None or unit in amounts or ("." in match[1] or "," in match[1]):
             return None
         amounts[unit] = match[1]
         rest = rest.replace(match[0], "", 1)
     if not amounts or rest.strip(" ,"):
         return None
-    day = f"{amounts['D']}D" if "D" in amounts else ""
+    if "W" in amounts and len(amounts) > 1:  # weeks stand alone
+        amounts["D"] = str(7 * int(amounts.pop("W")) + int(amounts.get("D", "0")))
+    days = "".join(f"{amounts[one]}{one[0]}" for one in ("Y", "MO", "W", "D") if one in amounts)
     clock_part = "".join(f"{amounts[one]}{one}" for one in "HMS" if one in amounts)
-    return f"P{day}" + (f"T{clock_part}" if clock_part else "")
+    return f"P{days}" + (f"T{clock_part}" if clock_part else "")
 
 
 def span_text(iso: str) -> str:

@@ -36,6 +36,43 @@ def test_every_secret_is_found_and_taken_out() -> None:
     assert kept == {"who": "Ada", "account": {}, "others": [{}, {}]}
 
 
+PASSWORD: Any = {"type": "string", "format": "password"}
+TEXT: Any = {"type": "string"}
+
+
+@pytest.mark.parametrize(
+    ("schema", "value", "kept"),
+    [
+        ({"type": "array", "prefixItems": [TEXT, PASSWORD]}, ["Ada", "hunter2"], ["Ada", ""]),
+        ({"type": "array", "items": [PASSWORD, TEXT]}, ["hunter2", "Ada"], ["", "Ada"]),
+        (
+            {"type": "array", "prefixItems": [TEXT], "items": PASSWORD},
+            ["Ada", "hunter2"],
+            ["Ada"],
+        ),
+        (
+            {"type": "object", "patternProperties": {"^n_": {"type": "integer"}, "^s_": PASSWORD}},
+            {"s_a": "hunter2"},
+            {},
+        ),
+        ({"properties": {"a": {"type": "integer", "format": "password"}}}, {"a": 1234}, {}),
+        ({"properties": {"a": {"type": "number", "writeOnly": True}}}, {"a": 0.25}, {}),
+        ({"properties": {"a": TEXT | {"ui:options": {"inputType": "password"}}}}, {"a": "x"}, {}),
+    ],
+)
+def test_secrets_of_every_place_and_type_are_taken_out(schema: Any, value: Any, kept: Any) -> None:
+    root = read(schema)
+    assert without_secrets(root, value) == kept
+    found = list(secrets_in(root, value))
+    assert len(found) == 1
+    assert found[0] not in json.dumps(kept)
+
+
+def test_number_of_tokens_is_no_secret() -> None:
+    root = read({"properties": {"max_tokens": {"type": "integer"}}})
+    assert without_secrets(root, {"max_tokens": 500}) == {"max_tokens": 500}
+
+
 @pytest.mark.parametrize("secret", ["hunter2", 'a"b\\c', "pässwört"])
 @pytest.mark.parametrize("is_ascii", [True, False])
 def test_the_wire_log_masks_a_secret_also_in_json_within_json(secret: str, is_ascii: bool) -> None:

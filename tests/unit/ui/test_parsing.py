@@ -117,3 +117,39 @@ def test_moment_ends_with_a_time_of_several_words() -> None:
 )
 def test_each_name_counts_once(typed: str, names: tuple[str, ...]) -> None:
     assert parsing.names(typed) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "iso"),
+    [
+        ("3 months", "P3M"),
+        ("1 month 2 days", "P1M2D"),
+        ("1 year, 2 weeks", "P1Y14D"),
+        ("2 weeks", "P2W"),
+        ("2 Monate", "P2M"),
+        ("2 h 30 min", "PT2H30M"),
+        ("1 d 5 s", "P1DT5S"),
+        ("1:30", "PT1H30M"),
+        ("1:30:45", "PT1H30M45S"),
+        ("2 milliseconds", None),
+        ("1 h 2 h", None),
+        ("2 moons", None),
+    ],
+)
+def test_duration_is_what_its_words_say_or_none(text: str, iso: str | None) -> None:
+    assert parsing.span(text) == iso
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("9007199254740993.0", 9007199254740993),
+        ("1e20", 10**20),
+        ("12.50", 12.5),
+        ("-0.0", 0),
+        ("1e-400", None),
+    ],
+)
+def test_number_is_exact_or_none(text: str, value: float | None) -> None:
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
+    assert parsing.number(text) == value
