@@ -82,11 +82,10 @@ class DatabaseFile:
         """Returns whether the file at its place is not the open one."""
         return _identity(_facts(self.place)) not in (None, self._known.get(self.place))
 
-    def discard_log(self) -> None:
-        """Deletes its log; only for a closed one. Another file's log is left alone."""
+    def has_log(self) -> bool:
+        """Returns whether the log at its place is its own."""
         log = log_of(self.place)
-        if _identity(_facts(log)) == self._known.get(log):
-            log.unlink(missing_ok=True)
+        return _identity(_facts(log)) == self._known.get(log)
 
     def reader(self) -> sqlite3.Connection:
         """Returns another connection, which only reads and may be used in any thread."""
@@ -108,6 +107,7 @@ def open_file(folder: Path) -> DatabaseFile:
     """
     place = folder / FILE
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _put_in_place(place)
     check_header(place)
     if not is_log_whole(log_of(place)):
         raise FileDamaged
@@ -183,6 +183,11 @@ def shared_of(place: Path) -> Path:
     return place.with_name(f"{place.name}-shm")
 
 
+def new_of(place: Path) -> Path:
+    """Returns the file of a whole database that the next `open_file` puts at this place."""
+    return place.with_name(f"{FILE}.new")
+
+
 def copies_of(place: Path) -> list[Path]:
     """Returns the daily copies of the database, the newest first."""
     return sorted(place.parent.glob(f"{FILE}.copy-????-??-??"), reverse=True)
@@ -231,6 +236,18 @@ def _identity(facts: os.stat_result | None) -> Identity | None:
 
 def _times(found: Found) -> dict[Path, int]:
     return {place: facts.st_mtime_ns for place, facts in found.items() if facts is not None}
+
+
+def _put_in_place(place: Path) -> None:
+    """Ends the replacement of a database, which may have begun before the program was killed.
+
+    There is a database at its place at every moment, but never the new one with the old log.
+    """
+    new = new_of(place)
+    if new.exists():
+        for one in (log_of(place), shared_of(place)):
+            one.unlink(missing_ok=True)
+        new.replace(place)
 
 
 def _open_to_write(place: Path) -> DatabaseFile:

@@ -14,7 +14,7 @@ from typing import Final, get_args
 
 from a2a_desktop.model.events import Event
 from a2a_desktop.store.migrating import create, newest_version, transaction, version_in
-from a2a_desktop.store.opening import FILE, copies_of, create_private, log_of, shared_of
+from a2a_desktop.store.opening import FILE, copies_of, create_private, log_of, new_of
 from a2a_desktop.store.pages import File, PageRow, Value
 
 KEPT: Final = 3
@@ -58,9 +58,9 @@ class Salvaged:
 
 
 def salvage(place: Path, now: datetime) -> Salvaged:
-    """Replaces a damaged file by a new one with its readable rows; keeps it under another name.
+    """Makes a new database of the readable rows of a damaged one, which `open_file` replaces.
 
-    Rows that it lost are taken from the newest copy that has them. Raises OSError, sqlite3.Error.
+    The damaged one is kept under another name. Rows that it lost are taken from the newest copy that has them. Raises OSError, sqlite3.Error.
     """
     part = place.with_name(f"{FILE}.part")
     create_private(part)
@@ -74,34 +74,39 @@ def salvage(place: Path, now: datetime) -> Salvaged:
         new.execute(_ORPHANS)
         (rows,) = new.execute("SELECT count(*) FROM journal").fetchone()
         (known,) = new.execute("SELECT count(*) FROM conversation").fetchone()
-    return Salvaged(rows, known, put_in_place(part, place, "damaged", now))
+    return Salvaged(rows, known, succeed(part, place, "damaged", now))
 
 
-def put_in_place(part: Path, place: Path, why: str, now: datetime) -> Path | None:
-    """Puts a new database in the place of another, which stays under a name with `why`.
+def succeed(
+    part: Path, place: Path, why: str, now: datetime, *, with_log: bool = True
+) -> Path | None:
+    """Makes a new database the one that `open_file` opens instead of another.
 
-    Returns that name. Without `why` nothing stays. There is a database at its place at every
-    moment. Raises OSError.
+    The other stays under a name with `why`, which is returned, and its log `with_log`; without
+    `why` nothing stays. Raises OSError: then the other is still the one to be opened.
     """
     with part.open("rb+") as file:
         os.fsync(file.fileno())
     kept = None
     if why and place.exists() and place.stat().st_size:
         kept = place.with_name(f"{FILE}.{why}-{now:%Y-%m-%d-%H%M%S}")
-        kept.unlink(missing_ok=True)
-        try:
-            os.link(place, kept)
-        except OSError:  # not on every kind of disk
-            shutil.copyfile(place, kept)
-        if log_of(place).exists():
-            log_of(place).replace(log_of(kept))
-    for one in (log_of(place), shared_of(place)):
-        one.unlink(missing_ok=True)
-    part.replace(place)
+        _keep(place, kept)
+        if with_log and log_of(place).exists():
+            _keep(log_of(place), log_of(kept))
+    part.replace(new_of(place))
     for old in sorted(place.parent.glob(f"{FILE}.{why}-*[0-9]"), reverse=True)[KEPT:]:
         for one in (old, log_of(old)):
-            one.unlink(missing_ok=True)
+            with suppress(OSError):
+                one.unlink(missing_ok=True)
     return kept
+
+
+def _keep(place: Path, kept: Path) -> None:
+    kept.unlink(missing_ok=True)
+    try:
+        os.link(place, kept)
+    except OSError:  # not on every kind of disk
+        shutil.copyfile(place, kept)
 
 
 def _fill(new: sqlite3.Connection, place: Path) -> tuple[int, list[PageRow]]:

@@ -21,6 +21,7 @@ from a2a_desktop.store.opening import (
     FILE,
     DatabaseFile,
     create_private,
+    new_of,
     open_file,
     open_in_memory,
     open_to_write_again,
@@ -49,6 +50,8 @@ class Storage:
         self._report = report
         self._repairing = repairing
         self._repairs = 0
+        self._due: Fault | None = None
+        """The repair that is reported once its file is open."""
         self._is_closed = False
         self.file: DatabaseFile | None = None
 
@@ -58,7 +61,7 @@ class Storage:
             self.file = open_in_memory()
             return
         try:
-            self.file = open_file(self._folder)
+            self._enter(self._folder)
         except (FileDamaged, sqlite3.Error, UnicodeDecodeError) as error:
             if not is_damage(error):
                 self._stand_in(self._folder / FILE, error)
@@ -119,14 +122,21 @@ class Storage:
             with suppress(sqlite3.Error):
                 file.connection.close()
         saved = salvage(self._folder / FILE, datetime.now(UTC))
-        self.file = open_file(self._folder)
         facts = {"rows": saved.rows, "conversations": saved.conversations}
         aside = str(saved.place) if saved.place is not None else ""
-        self._report(Fault(DATA_SALVAGED, {**facts, "aside": aside}))
+        self._due = Fault(DATA_SALVAGED, {**facts, "aside": aside})
+        self._enter(self._folder)
+
+    def _enter(self, folder: Path) -> None:
+        """Opens the file, which may be a new one."""
+        self.file = open_file(folder)
+        due, self._due = self._due, None
+        if due is not None:
+            self._report(due)
 
     def _stand_in(self, place: Path, error: Exception) -> None:
         """Keeps everything in memory until a file can be made where there is none yet."""
-        if not is_refusal(error) or place.exists():
+        if not is_refusal(error) or place.exists() or new_of(place).exists():
             raise error
         self.file = open_in_memory()
         self.file.place = place
@@ -187,16 +197,14 @@ class Storage:
         if not is_whole:
             self.repair()
             return
-        from a2a_desktop.store.salvage import put_in_place  # for lost files
+        from a2a_desktop.store.salvage import succeed  # for lost files
 
-        self.file = None
-        is_another = file.is_another()
+        why = "replaced" if file.is_another() else ""
+        now, with_log = datetime.now(UTC), not file.has_log()
+        aside = succeed(part, file.place, why, now, with_log=with_log)
+        self.file = None  # not before: until now it is the only one that has everything
         file.connection.close()
-        file.discard_log()
-        why = "replaced" if is_another else ""
-        aside = put_in_place(part, file.place, why, datetime.now(UTC))
-        self.file = open_file(file.place.parent)
-        if file.is_in_memory:
-            return
-        facts = {"place": str(file.place.parent), "aside": str(aside or "")}
-        self._report(Fault(DATA_RENEWED, facts))
+        if not file.is_in_memory:
+            facts = {"place": str(file.place.parent), "aside": str(aside or "")}
+            self._due = Fault(DATA_RENEWED, facts)
+        self._enter(file.place.parent)

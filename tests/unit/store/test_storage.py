@@ -1,6 +1,7 @@
 """The file of the database: written anew when it vanished, read when it may not be written."""
 
 import asyncio
+import errno
 import os
 import shutil
 import sqlite3
@@ -78,6 +79,111 @@ def test_file_that_vanished_before_the_end_is_written_anew(vanish: Change, tmp_p
         assert await store.events() == [written(1)]
 
     play(folder, story)
+    play(folder, again)
+
+
+def test_failed_renewal_leaves_everything_to_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        delete(folder)
+        monkeypatch.setattr(os, "fsync", fail_to_write)
+        with pytest.raises(JournalFailed):
+            await store.database.look()
+        assert await store.events() == [written(1)], "it can still be read"
+        monkeypatch.undo()
+        await store.database.look()
+        assert kinds(store) == [DATA_RENEWED]
+        await store.journal.append(C, [written(2)])
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2)]
+
+    play(folder, story)
+    play(folder, again)
+
+
+def overwrite_log(folder: Path) -> None:
+    log = log_of(folder / FILE)
+    data = bytearray(log.read_bytes())
+    data[-1] ^= 0xFF
+    log.write_bytes(data)
+
+
+def stop_at(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets the program get no further than to a file of that name, until `undo`."""
+    replace = Path.replace
+
+    def stop(place: Path, target: Path) -> Path:
+        if target.name == name:
+            fail_to_write()
+        return replace(place, target)
+
+    monkeypatch.setattr(Path, "replace", stop)
+
+
+def fail_to_write(*_: object) -> None:
+    raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+@pytest.mark.parametrize("name", [FILE, f"{FILE}.new"])
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_repair_that_ended_halfway_is_ended_by_the_next_start(
+    name: str, goes_on: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def first(store: Store) -> None:
+        await write_two(store)
+        for one in (tmp_path / FILE, log_of(tmp_path / FILE)):
+            (tmp_path / "data").mkdir(exist_ok=True)
+            shutil.copy(one, tmp_path / "data")
+
+    async def killed() -> None:
+        store = Store(tmp_path / "data")
+        with pytest.raises(JournalFailed):
+            await store.database.open()
+        if goes_on:
+            monkeypatch.undo()
+            assert await store.events() == [written(1), written(2)]
+            assert kinds(store) == [DATA_SALVAGED]
+        await store.database.close()
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2)]
+
+    play(tmp_path, first)
+    overwrite_log(tmp_path / "data")
+    stop_at(name, monkeypatch)
+    asyncio.run(killed())
+    monkeypatch.undo()
+    play(tmp_path / "data", again)
+
+
+@pytest.mark.parametrize("goes_on", [False, True])
+@pytest.mark.parametrize("vanish", VANISHING)
+def test_renewal_that_ended_halfway_is_ended_by_the_next_start(
+    vanish: Change, goes_on: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        vanish(folder)
+        stop_at(FILE, monkeypatch)
+        with pytest.raises(JournalFailed):
+            await store.database.look()
+        if goes_on:
+            monkeypatch.undo()
+            assert await store.events() == [written(1)]
+            assert kinds(store) == [DATA_RENEWED]
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1)]
+
+    play(folder, story)
+    monkeypatch.undo()
     play(folder, again)
 
 
