@@ -60,7 +60,8 @@ class Salvaged:
 def salvage(place: Path, now: datetime) -> Salvaged:
     """Makes a new database of the readable rows of a damaged one, which `open_file` replaces.
 
-    The damaged one is kept under another name. Rows that it lost are taken from the newest copy that has them. Raises OSError, sqlite3.Error.
+    The damaged one is kept under another name. Rows that it lost are taken from the newest copy
+    that has them. Raises OSError, sqlite3.Error.
     """
     part = place.with_name(f"{FILE}.part")
     create_private(part)

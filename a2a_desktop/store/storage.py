@@ -115,13 +115,13 @@ class Storage:
             raise JournalFailed(DAMAGED)
         from a2a_desktop.store.salvage import salvage  # for damaged files
 
-        self._repairs += 1
         self._repairing()
         if self.file is not None:
             file, self.file = self.file, None
             with suppress(sqlite3.Error):
                 file.connection.close()
         saved = salvage(self._folder / FILE, datetime.now(UTC))
+        self._repairs += 1  # not those for which there was no room
         facts = {"rows": saved.rows, "conversations": saved.conversations}
         aside = str(saved.place) if saved.place is not None else ""
         self._due = Fault(DATA_SALVAGED, {**facts, "aside": aside})

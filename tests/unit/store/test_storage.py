@@ -13,7 +13,9 @@ import pytest
 
 from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, DATA_SALVAGED, JournalFailed
 from a2a_desktop.store import opening
+from a2a_desktop.store.failures import DAMAGED, FileDamaged
 from a2a_desktop.store.opening import FILE, log_of, shared_of
+from a2a_desktop.store.storage import REPAIRS
 from tests.unit.store.damages import TODAY
 from tests.unit.store.opened import C, Store, as_somebody_else, play, written
 
@@ -258,6 +260,49 @@ def test_file_overwritten_while_it_is_open_is_replaced(tmp_path: Path) -> None:
 
     play(tmp_path, story)
     play(tmp_path, again)
+
+
+def test_repairs_without_room_are_tried_again_until_there_is_some(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        store = Store(tmp_path)
+        for _ in range(REPAIRS + 1):
+            with pytest.raises(JournalFailed) as failure:
+                await store.database.open()
+            assert failure.value.reason == os.strerror(errno.EIO)
+        monkeypatch.undo()
+        assert await store.events() == [written(1), written(2)]
+        assert kinds(store) == [DATA_SALVAGED]
+        await store.database.close()
+
+    play(tmp_path, write_two)
+    (tmp_path / f"{FILE}-wal").write_bytes(bytes(100))
+    monkeypatch.setattr(os, "fsync", fail_to_write)
+    asyncio.run(story())
+
+
+def test_file_that_is_damaged_after_each_repair_is_left_in_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(_: Path) -> None:
+        raise FileDamaged
+
+    async def story() -> None:
+        store = Store(tmp_path)
+        for _ in range(REPAIRS):
+            with pytest.raises(JournalFailed):
+                await store.database.open()
+        before = (tmp_path / FILE).stat().st_ino
+        with pytest.raises(JournalFailed) as failure:
+            await store.database.open()
+        assert failure.value.reason == DAMAGED
+        assert (tmp_path / FILE).stat().st_ino == before
+        await store.database.close()
+
+    play(tmp_path, write_two)
+    monkeypatch.setattr(opening, "check_header", damaged)
+    asyncio.run(story())
 
 
 # A folder that may only be read
