@@ -8694,6 +8694,10 @@
       <translation>Ihre Datei wurde gelöscht, verschoben oder ersetzt, während das Programm lief. Sie wurde in {place} neu geschrieben.</translation>
     </message>
     <message>
+      <source>Their file was missing, and a daily copy has taken its place. Later changes aren't in it.</source>
+      <translation>Ihre Datei fehlte, eine tägliche Kopie hat sie ersetzt. Spätere Änderungen sind nicht darin.</translation>
+    </message>
+    <message>
       <source>There is no agent at this address.</source>
       <translation>Unter dieser Adresse ist kein Agent.</translation>
     </message>

@@ -108,6 +108,7 @@ def open_file(folder: Path) -> DatabaseFile:
     place = folder / FILE
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     _put_in_place(place)
+    check_link(place)
     check_header(place)
     if not is_log_whole(log_of(place)):
         raise FileDamaged
@@ -138,16 +139,27 @@ def open_to_write_again(opened: DatabaseFile) -> DatabaseFile:
     return again
 
 
+def check_link(place: Path) -> None:
+    """Raises OSError for a link to a file that is away: the disk with it may come back."""
+    if place.is_symlink():
+        place.stat()
+
+
 def check_header(place: Path) -> None:
-    """Raises FileDamaged if SQLite would take the file for one of another kind, or of none."""
+    """Raises FileDamaged if SQLite would take the file for one of another kind, or of none.
+
+    A missing file beside its log or copies is damaged as well.
+    """
     try:
         with place.open("rb") as file:
             header, length = file.read(100), file.seek(0, os.SEEK_END)
-    except (FileNotFoundError, PermissionError):
+    except FileNotFoundError:
+        header, length = b"", 0
+    except PermissionError:
         return
     if not header:
         if log_of(place).exists() or copies_of(place):
-            raise FileDamaged  # it was not empty before
+            raise FileDamaged  # it was there, and not empty
         return
     versions, fixed, schema, encoding = header[18:20], header[20:24], header[44:48], header[56:60]
     is_ours = header[:16] == _MAGIC and len(header) == 100 and fixed == b"\0\x40\x20\x20"

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final, get_args
 
 from a2a_desktop.model.events import Event
-from a2a_desktop.store.migrating import create, newest_version, transaction, version_in
-from a2a_desktop.store.opening import FILE, copies_of, create_private, log_of, new_of
+from a2a_desktop.store.migrating import create, transaction, version_in
+from a2a_desktop.store.opening import FILE, check_link, copies_of, create_private, log_of, new_of
 from a2a_desktop.store.pages import File, PageRow, Value
 
 KEPT: Final = 3
@@ -63,6 +63,7 @@ def salvage(place: Path, now: datetime) -> Salvaged:
     The damaged one is kept under another name. Rows that it lost are taken from the newest copy
     that has them. Raises OSError, sqlite3.Error.
     """
+    check_link(place)
     part = place.with_name(f"{FILE}.part")
     create_private(part)
     with closing(sqlite3.connect(part, isolation_level=None)) as new:
@@ -117,8 +118,7 @@ def _fill(new: sqlite3.Connection, place: Path) -> tuple[int, list[PageRow]]:
     """
     broken: list[PageRow] = []
     if not place.exists():
-        create(new, newest_version())
-        return newest_version(), broken
+        create_private(place)  # its log may be there
     with closing(File(place)) as file:
         version = version_in(file.page(1))
         create(new, version)

@@ -93,9 +93,9 @@ class Storage:
     def look(self) -> None:
         """Writes the file anew if it is not at its place any more, or if it may be written now."""
         file = self._opened()
-        if file.is_read_only:
+        if file.is_read_only and file.place.exists():
             self.file = open_to_write_again(file)
-        elif file.is_in_memory and self._folder is not None:
+        elif (file.is_in_memory or file.is_read_only) and self._folder is not None:
             with suppress(OSError, sqlite3.Error):
                 self._renew(file)
         elif not file.is_in_place():
@@ -120,11 +120,12 @@ class Storage:
             file, self.file = self.file, None
             with suppress(sqlite3.Error):
                 file.connection.close()
+        is_missing = not (self._folder / FILE).exists()
         saved = salvage(self._folder / FILE, datetime.now(UTC))
         self._repairs += 1  # not those for which there was no room
         facts = {"rows": saved.rows, "conversations": saved.conversations}
         aside = str(saved.place) if saved.place is not None else ""
-        self._due = Fault(DATA_SALVAGED, {**facts, "aside": aside})
+        self._due = Fault(DATA_SALVAGED, {**facts, "aside": aside, "is_missing": is_missing})
         self._enter(self._folder)
 
     def _enter(self, folder: Path) -> None:

@@ -38,6 +38,14 @@ def data_event(what: Fault) -> Said:
 
 def _salvaged(what: Fault) -> str:
     damaged = translated(QT_TRANSLATE_NOOP("wording", "Their file was damaged."))
+    if what.facts.get("is_missing"):
+        damaged = translated(
+            QT_TRANSLATE_NOOP(
+                "wording",
+                "Their file was missing, and a daily copy has taken its place. Later changes "
+                "aren't in it.",
+            )
+        )
     count = what.facts.get("conversations")
     if not isinstance(count, int) or not count:
         nothing = QT_TRANSLATE_NOOP("wording", "No conversation in it could be read.")

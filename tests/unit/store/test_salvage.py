@@ -135,6 +135,26 @@ def test_lost_rows_come_from_the_daily_copy(closed: Path, tmp_path: Path) -> Non
     assert read_after(folder) == (all_rows(), []), "it is repaired for good"
 
 
+def test_missing_file_is_replaced_by_the_daily_copy(closed: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(closed, folder)
+    read_after(folder)
+    (folder / FILE).unlink()
+    assert read_after(folder) == (all_rows(), [DATA_SALVAGED])
+
+
+def test_log_of_a_missing_file_is_read(cut_off: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(cut_off, folder)
+    Damage("cut", FILE, 0, None).do(folder)
+    wanted = untouched(cut_off, folder)
+    (folder / FILE).unlink()
+    found, events = read_after(folder)
+    assert wanted
+    assert wanted <= found
+    assert events == [DATA_SALVAGED]
+
+
 def test_emptied_file_is_replaced_by_the_daily_copy(closed: Path, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     shutil.copytree(closed, folder)

@@ -424,6 +424,54 @@ def test_empty_folder_that_may_not_be_written_is_filled_once_it_may() -> None:
         play(folder, again)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_file_that_vanished_from_a_read_only_folder_is_written_once_that_is_allowed() -> None:
+    async def story() -> None:
+        store = Store(folder)
+        protect(folder)
+        with as_somebody_else():
+            await store.database.open()
+        unprotect(folder)
+        (folder / FILE).unlink()
+        await store.journal.append(C, [written(3)])
+        await store.database.close()
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2), written(3)]
+
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        play(folder, write_two)
+        asyncio.run(story())
+        play(folder, again)
+
+
+def test_link_to_a_file_that_is_away_is_left_alone(tmp_path: Path) -> None:
+    folder, disk = tmp_path / "data", tmp_path / "disk"
+
+    async def away() -> None:
+        store = Store(folder)
+        for _ in range(2):
+            with pytest.raises(JournalFailed) as failure:
+                await store.database.open()
+            assert failure.value.reason == os.strerror(errno.ENOENT)
+        await store.database.close()
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2)]
+        assert kinds(store) == []
+
+    play(folder, write_two)
+    disk.mkdir()
+    (folder / FILE).replace(disk / FILE)
+    (folder / FILE).symlink_to(disk / FILE)
+    (folder / f"{FILE}.copy-2026-11-20").write_bytes((disk / FILE).read_bytes())
+    disk.rename(tmp_path / "away")
+    asyncio.run(away())
+    (tmp_path / "away").rename(disk)
+    play(folder, again)
+
+
 # The daily copy
 
 

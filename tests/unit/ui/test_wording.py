@@ -195,6 +195,7 @@ def test_list_names_the_demand_of_a_waiting_agent() -> None:
         (Fault(DATA_RENEWED, {"place": "/data", "aside": ""}), "It was written again in /data."),
         (Fault(DATA_RENEWED, {"place": "/data", "aside": "/data/b"}), "was kept: /data/b."),
         (Fault(DATA_SALVAGED, {"conversations": 1, "aside": "/data/a"}), "1 conversation was"),
+        (Fault(DATA_SALVAGED, {"conversations": 7, "is_missing": True}), "Their file was missing"),
         (Fault(DATA_SALVAGED, {"conversations": 7, "aside": "/data/a"}), "was kept: /data/a."),
     ],
 )
