@@ -346,3 +346,62 @@ def test_socket_that_demands_credentials_gets_them(newest: str) -> None:
 
     play_http(refused)
     play_http(let_in, credentials=Keys())
+
+
+def moved(where: str) -> Callable[[ServerConnection, Any], Any]:
+    """Redirects a handshake at the root of a server."""
+
+    def answer(connection: ServerConnection, request: Any) -> Any:
+        if request.path == "/":
+            reply = connection.respond(302, "")
+            reply.headers["Location"] = where
+            return reply
+        return None
+
+    return answer
+
+
+def test_socket_is_redirected_within_its_origin_only(newest: str) -> None:
+    came: list[str] = []
+
+    async def count(connection: ServerConnection) -> None:
+        came.append(connection.request.path if connection.request is not None else "")
+        await relay(newest)(connection)
+
+    async def story(http: Http) -> None:
+        async with served(count) as elsewhere:
+            for target in (f"ws://{elsewhere}/", f"wss://{elsewhere}/", f"http://{elsewhere}/"):
+                async with served(count, process_request=moved(target)) as place:
+                    for address in (f"ws://{place}", f"ws-agent://{place}//coach"):
+                        with pytest.raises(Unreachable) as caught:
+                            await heard(client_of(http, address), "secret")
+                        assert caught.value.reason == "redirected elsewhere"
+                        assert caught.value.nothing_sent
+            assert came == []
+        async with served(count, process_request=moved("/moved")) as place:
+            assert words(await heard(client_of(http, f"ws://{place}"), "stream 2")) == "w0 w1 "
+            assert came == ["/moved"]
+
+    play_http(story, credentials=Keys())
+
+
+UNREADABLE = ("ws://a:99999/", "ws://.../", f"ws://{'a' * 70}/")
+
+
+@pytest.mark.parametrize("where", [*UNREADABLE, "ws://[", "//["])
+def test_redirect_of_a_socket_to_no_address_leaves_it_unreachable(where: str, newest: str) -> None:
+    async def story(http: Http) -> None:
+        async with served(relay(newest), process_request=moved(where)) as place:
+            with pytest.raises(Unreachable):
+                await heard(client_of(http, f"ws://{place}"), "hello")
+
+    play_http(story, credentials=Keys())
+
+
+@pytest.mark.parametrize("address", UNREADABLE)
+def test_socket_at_no_address_is_unreachable(address: str) -> None:
+    async def story(http: Http) -> None:
+        with pytest.raises(Unreachable):
+            await heard(client_of(http, address), "hello")
+
+    play_http(story)

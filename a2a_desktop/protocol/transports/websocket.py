@@ -9,7 +9,7 @@ import json
 import ssl
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
-from contextlib import aclosing, asynccontextmanager, contextmanager
+from contextlib import aclosing, asynccontextmanager, contextmanager, suppress
 from http import HTTPStatus
 from itertools import count
 from typing import Final, Protocol
@@ -29,7 +29,7 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.origin import origin_of
+from a2a_desktop.model.origin import is_address, origin_of, origin_reached
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call
@@ -56,6 +56,8 @@ class _Connection(Protocol):
     async def recv(self, decode: bool | None = None) -> str | bytes: ...
 
     async def send(self, message: str) -> None: ...
+
+    async def close(self) -> None: ...
 
 
 class Line:
@@ -141,29 +143,49 @@ async def line(
 
     A message of more than `most` bytes ends it.
     """
-    from websockets.asyncio.client import connect
+    host = host_of(url)
+    if not is_address(url):
+        raise Unreachable(host, "not an address", nothing_sent=True)
+    try:
+        connection = await _opened(http, url, headers, most)
+    except UnicodeError as error:  # a host that can't be spelt
+        raise Unreachable(host, "not an address", nothing_sent=True) from error
+    try:
+        yield Line(connection, host, http.bounds.idle, most)
+    finally:
+        await connection.close()
 
-    host, bounds = host_of(url), http.bounds
-    if not host:
-        raise Unreachable(host, "not an address")
-    parts = urlsplit(url)
+
+async def _opened(http: Http, url: str, headers: Mapping[str, str], most: int) -> _Connection:
+    from websockets.asyncio.client import connect
+    from websockets.exceptions import WebSocketException
+
+    class Staying(connect):
+        """Follows redirects within the origin: headers and messages are for nobody else."""
+
+        def process_redirect(self, exc: Exception) -> Exception | str:
+            with suppress(WebSocketException, ValueError):
+                found = super().process_redirect(exc)
+                if found is exc:
+                    return exc
+                if isinstance(found, str) and origin_reached(found, "") == origin_of(place):
+                    return found
+            return Unreachable(host, "redirected elsewhere", nothing_sent=True)
+
+    host, parts = host_of(url), urlsplit(url)
     place, signed, _ = await http.signed(urlunsplit(parts._replace(scheme=_WEB[parts.scheme])))
     target = urlsplit(place)
     check_headers({**headers, **signed}.items())
     with _mapped_errors(host, place, nothing_sent=True):
-        connection = await connect(
+        return await Staying(
             urlunsplit(target._replace(scheme=_SOCKET[target.scheme])),
             additional_headers={**headers, **signed},
-            open_timeout=bounds.connect,
+            open_timeout=http.bounds.connect,
             close_timeout=1,
             max_size=most,
             ssl=http.tls_to(place) if target.scheme == "https" else None,
             proxy=http.proxy_to(place) or None,
         )
-    try:
-        yield Line(connection, host, bounds.idle, most)
-    finally:
-        await connection.close()
 
 
 class WebSocket:

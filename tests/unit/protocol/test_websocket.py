@@ -19,6 +19,9 @@ class Deaf:
     async def send(self, message: str) -> None:
         await asyncio.Event().wait()
 
+    async def close(self) -> None:
+        await asyncio.Event().wait()
+
 
 def test_silent_server_is_unreachable() -> None:
     async def story() -> None:
