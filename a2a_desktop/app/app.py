@@ -134,7 +134,7 @@ class App:
     def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
         self._vault = Vault(keyring)
         self.accounts = Accounts(
-            SqliteAccounts(database), self._vault, self._network.ask, hide=self.wire.hide
+            SqliteAccounts(database), self._vault, self._network.ask, report, hide=self.wire.hide
         )
         self.connections = Connections(self.directory, self._vault)
         self._network.use(self.directory, self.accounts, self.connections)

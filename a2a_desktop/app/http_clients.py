@@ -33,6 +33,8 @@ LIBRARIES: Final = (
     "a2a_desktop.protocol.listing",
 )
 """The modules of the protocol, imported when a client is first needed."""
+RENEWAL_BOUND: Final = 0.3
+"""Seconds for which the end of the program waits for new tokens."""
 _PROXIES: Final = {"system": None, "none": ""}
 
 
@@ -120,7 +122,9 @@ class HttpClients:
         await (await self._made(connection, secrets.passphrase)).aclose()
 
     async def close(self) -> None:
-        """Closes all connections."""
+        """Closes all connections, once the sign-ins under renewal have their new tokens."""
+        if self._accounts is not None:
+            await self._accounts.close(RENEWAL_BOUND)
         own = (http for _, http in self._own.values())
         for http in (*self._replaced, *own, self._http):
             if http is not None:

@@ -23,6 +23,7 @@ from a2a_desktop.model.errors import (
     RateLimited,
     RpcError,
     ServerFault,
+    SignInFailed,
     SignInNeeded,
     SignInRefused,
     StreamLost,
@@ -43,6 +44,7 @@ class Arrival(StrEnum):
 
 
 _REFUSALS: Final = (
+    SignInFailed,
     SignInNeeded,
     SignInRefused,
     Forbidden,

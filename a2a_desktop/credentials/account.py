@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from urllib.parse import urlsplit
+from uuid import uuid4
 
 from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.directory.record import AgentRecord
@@ -46,6 +47,11 @@ class Account:
     """The agent refused it the last time."""
 
     @property
+    def key(self) -> str:
+        """The name of its secrets in the keyring."""
+        return self.secret_id or self.account_id
+
+    @property
     def title(self) -> str:
         """The name on screen."""
         return self.name or self.label
@@ -82,6 +88,13 @@ def origins_of(agent: AgentRecord) -> tuple[str, ...]:
     host = urlsplit(reached[0]).hostname if reached else None
     near = [one for one in (*reached, *more) if one and urlsplit(one).hostname == host]
     return tuple(dict.fromkeys(near))
+
+
+def in_place_of(before: Account | None, account: Account) -> Account:
+    """Gives an account the id and the name of the one it replaces, if any."""
+    if before is None:
+        return replace(account, account_id=str(uuid4()))
+    return replace(account, account_id=before.account_id, name=account.name or before.name)
 
 
 def values_of(secrets: Secrets) -> tuple[str, ...]:

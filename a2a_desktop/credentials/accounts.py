@@ -7,15 +7,15 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from uuid import uuid4
 
-from a2a_desktop.credentials.account import Account, Secrets, values_of
+from a2a_desktop.credentials.account import Account, Secrets, in_place_of, values_of
 from a2a_desktop.credentials.kept import keep, kept
 from a2a_desktop.credentials.ports import AccountStore, BoundedHttp
-from a2a_desktop.credentials.tokens import ClientRegistration
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.model.credential import Credential
-from a2a_desktop.model.errors import SignInFailed
+from a2a_desktop.model.errors import A2AError
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.observe import Subscribers
+from a2a_desktop.tasks import Owner
 
 
 def _nowhere(_: Iterable[str]) -> None:
@@ -34,6 +34,7 @@ class Accounts:
         store: AccountStore,
         vault: Vault,
         ask: Callable[[], Awaitable[BoundedHttp]],
+        on_error: Callable[[str, BaseException], None],
         now: Callable[[], float] = time.time,
         hide: Callable[[Iterable[str]], None] = _nowhere,
     ) -> None:
@@ -47,6 +48,8 @@ class Accounts:
         self._choices: dict[ConversationId, str] = {}
         self._secrets: dict[str, Secrets] = {}
         self._locks: dict[str, asyncio.Lock] = {}
+        self._owner = Owner("accounts", on_error)
+        self._renewals: dict[str, asyncio.Task[Secrets | A2AError | None]] = {}
         self.changed: Subscribers[AgentId] = Subscribers()
         """The agent whose sign-in changed or ended."""
 
@@ -97,7 +100,7 @@ class Accounts:
         KeyringFailed (nothing has changed then), JournalFailed.
         """
         before = None if is_another else instead or self.of(account.agent_id, conversation_id)
-        account = _in_place_of(before, replace(account, secret_id=str(uuid4())))
+        account = in_place_of(before, replace(account, secret_id=str(uuid4())))
         if account.is_kept:
             await keep(self._vault, account.secret_id, secrets)
         self._remember(account.secret_id, secrets)
@@ -126,7 +129,7 @@ class Accounts:
             is_kept=source.is_kept,
             origins=source.origins,
         )
-        account = _in_place_of(before, shared)
+        account = in_place_of(before, shared)
         await self._take(account, before, conversation_id)
         return account
 
@@ -225,16 +228,21 @@ class Accounts:
                 return secrets  # another call was faster
             return await self._renew(account, secrets)
 
+    async def close(self, bound: float) -> None:
+        """Waits for the renewals, `bound` seconds at most."""
+        if self._renewals:
+            await asyncio.wait(self._renewals.values(), timeout=bound)
+        await self._owner.close()
+
     async def _known(self, account: Account) -> Secrets | None:
         source = self._source(account)
         if source is None:
             return None
-        key = _key(source)
-        secrets = self._secrets.get(key)
+        secrets = self._secrets.get(source.key)
         if secrets is None and source.is_kept:
-            secrets = await kept(self._vault, key, Secrets)
+            secrets = await kept(self._vault, source.key, Secrets)
             if secrets is not None:
-                self._remember(key, secrets)
+                self._remember(source.key, secrets)
         return secrets
 
     def _remember(self, key: str, secrets: Secrets) -> None:
@@ -246,29 +254,35 @@ class Accounts:
         self._hide(values_of(secrets))
 
     async def _renew(self, account: Account, secrets: Secrets) -> Secrets | None:
-        source, tokens = self._source(account), secrets.tokens
-        assert tokens is not None
-        grant = source.grant if source is not None else None
-        if source is None or grant is None:
-            return None
-        own = ClientRegistration(grant.client_id, secrets.client_secret, grant.scopes)
-        await asyncio.to_thread(importlib.import_module, "a2a_desktop.credentials.oauth")
-        from a2a_desktop.credentials.oauth import OAuth
+        """Renews to the end, also when the caller stops waiting: the new tokens would be lost, and
+        the old refresh token may be worth nothing.
+        """
+        key = (self._source(account) or account).key
+        if key not in self._renewals:
+            self._renewals[key] = self._owner.start(self._renewed(account, secrets), "renew")
+            self._renewals[key].add_done_callback(lambda _: self._renewals.pop(key, None))
+        fresh = await asyncio.shield(self._renewals[key])
+        if isinstance(fresh, A2AError):
+            raise fresh
+        return fresh
 
-        oauth = OAuth(await self._ask(), grant.endpoints, own, self._now)
+    async def _renewed(self, account: Account, secrets: Secrets) -> Secrets | A2AError | None:
+        source = self._source(account)
+        if source is None or source.grant is None:
+            return None
+        await asyncio.to_thread(importlib.import_module, "a2a_desktop.credentials.oauth")
+        from a2a_desktop.credentials.oauth import fresh_tokens
+
         try:
-            if tokens.refresh_token is None and secrets.client_secret is not None:
-                fresh = await oauth.by_secret()
-            else:
-                fresh = await oauth.renewed(tokens)
-        except SignInFailed:
-            return None  # it has ended: the agent will report that, and the person signs in again
-        if not self._is_used(source):
-            return None  # the person has signed out meanwhile: it must not come back
-        secrets = replace(secrets, tokens=fresh)
-        self._remember(_key(source), secrets)  # the old refresh token may be worth nothing
-        if source.is_kept:
-            await keep(self._vault, _key(source), secrets)
+            fresh = await fresh_tokens(await self._ask(), source.grant, secrets, self._now)
+            if fresh is None or not self._is_used(source):
+                return None  # it has ended, as the agent will report, or the person has signed out
+            secrets = replace(secrets, tokens=fresh)
+            self._remember(source.key, secrets)
+            if source.is_kept:
+                await keep(self._vault, source.key, secrets)
+        except A2AError as error:
+            return error
         return secrets
 
     async def _take(
@@ -306,32 +320,21 @@ class Accounts:
     async def _forget_secrets(self, account: Account) -> None:
         if account.shared:
             return
-        self._secrets.pop(_key(account), None)
-        self._locks.pop(_key(account), None)
+        self._secrets.pop(account.key, None)
+        self._locks.pop(account.key, None)
         if account.is_kept:
-            await self._vault.forget(_key(account))
+            await self._vault.forget(account.key)
 
     def _is_used(self, account: Account) -> bool:
         known = self._accounts.get(account.account_id)
-        return known is not None and _key(known) == _key(account)
+        return known is not None and known.key == account.key
 
     def _source(self, account: Account) -> Account | None:
         """Returns the account that has the secrets."""
         return self._accounts.get(account.shared) if account.shared else account
 
     def _lock(self, account: Account) -> asyncio.Lock:
-        return self._locks.setdefault(_key(self._source(account) or account), asyncio.Lock())
-
-
-def _key(account: Account) -> str:
-    return account.secret_id or account.account_id
-
-
-def _in_place_of(before: Account | None, account: Account) -> Account:
-    """Gives an account the id and the name of the one it replaces, if any."""
-    if before is None:
-        return replace(account, account_id=str(uuid4()))
-    return replace(account, account_id=before.account_id, name=account.name or before.name)
+        return self._locks.setdefault((self._source(account) or account).key, asyncio.Lock())
 
 
 class AgentCredentials:

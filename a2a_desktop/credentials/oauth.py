@@ -20,6 +20,7 @@ from oauthlib.oauth2 import (
     WebApplicationClient,
 )
 
+from a2a_desktop.credentials.account import Grant, Secrets
 from a2a_desktop.credentials.addresses import host_of, page, safe
 from a2a_desktop.credentials.issuer import check_issuer, issuer_of
 from a2a_desktop.credentials.ports import BoundedHttp, OpenBrowser, ServerAnswer
@@ -40,6 +41,9 @@ _SLOWER: Final = 5.0
 """Further seconds between two questions after `slow_down`. Source: RFC 8628, 3.5."""
 _FASTEST: Final = 0.05
 """The fewest seconds between two questions, whatever the server demands."""
+_NO_MEANS: Final = "nothing to renew it with"
+_ENDED: Final = (_NO_MEANS, "invalid_grant")
+"""The only reasons for which a renewal never succeeds. Source: RFC 6749, 5.2."""
 CODE_LENGTH: Final = 64
 """The longest code that a person enters."""
 _HALVES: Final = re.compile("[\ud800-\udfff]")
@@ -83,6 +87,23 @@ async def registered(ask: BoundedHttp, url: str, scopes: tuple[str, ...]) -> Cli
     if answer.status >= 300 or not client_id:
         raise SignInFailed(host_of(url), _said(_text(answer, "error")) or "no registration")
     return ClientRegistration(client_id, _text(answer, "client_secret") or None, scopes)
+
+
+async def fresh_tokens(
+    ask: BoundedHttp, grant: Grant, secrets: Secrets, now: Callable[[], float]
+) -> TokenSet | None:
+    """Renews the tokens of a sign-in; None if it has ended. Raises SignInFailed, A2AError."""
+    assert secrets.tokens is not None
+    own = ClientRegistration(grant.client_id, secrets.client_secret, grant.scopes)
+    oauth = OAuth(ask, grant.endpoints, own, now)
+    try:
+        if secrets.tokens.refresh_token is None and secrets.client_secret is not None:
+            return await oauth.by_secret()
+        return await oauth.renewed(secrets.tokens)
+    except SignInFailed as error:
+        if error.reason not in _ENDED:
+            raise
+        return None
 
 
 class OAuth:
@@ -175,7 +196,7 @@ class OAuth:
     async def renewed(self, tokens: TokenSet) -> TokenSet:
         """Renews expired tokens. The old refresh token may end with this."""
         if tokens.refresh_token is None:
-            raise SignInFailed(self._name, "nothing to renew it with")
+            raise SignInFailed(self._name, _NO_MEANS)
         client = WebApplicationClient(self._own.client_id)
         secret = {"client_secret": self._own.client_secret} if self._own.client_secret else {}
         form = client.prepare_refresh_body(

@@ -28,7 +28,7 @@ from a2a_desktop.credentials.tokens import (
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import OAuthFlow
 from a2a_desktop.model.credential import ApiKey, Bearer, Credential
-from a2a_desktop.model.errors import A2AError, Fault, TooLarge, Unreachable
+from a2a_desktop.model.errors import A2AError, Fault, SignInFailed, TooLarge, Unreachable
 from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.http import Http
@@ -542,6 +542,39 @@ def _again(head: bytes, reader: asyncio.StreamReader) -> Any:
             return await reader.readexactly(size)
 
     return Again()
+
+
+class Overloaded(Host):
+    """Its token endpoint is away at first."""
+
+    def answer(self, head: bytes) -> bytes:
+        if head.startswith(b"POST /token") and not self.tokens:
+            self.tokens = 1
+            return b"HTTP/1.1 503 Away\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        return super().answer(head)
+
+
+def test_message_waits_for_its_sign_in(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        nice = Overloaded()
+        server = await up(nice)
+        try:
+            grant = Grant(Endpoints(token=f"{nice.address}/token"), "desktop")
+            old = Secrets(tokens=TokenSet("old", "refresh-me", ends=1.0))
+            agent = await signed_in(app, nice, old, grant)
+            conversation = app.conversations.begin(agent.agent_id)
+            await conversation.send(WORDS)
+            assert WORDS.encode() not in nice.all()
+            (failed,) = [one for one in conversation.entries if one.fault is not None]
+            assert failed.fault == Fault.of(SignInFailed("127.0.0.1", "missing_token"))
+            await conversation.send(WORDS)
+            sent = [one for one in nice.heard if WORDS.encode() in one]
+            assert all(b"Bearer fresh2" in one for one in sent)
+            assert sent
+        finally:
+            server.close()
+
+    play(story, tmp_path)
 
 
 def test_message_does_not_wait_for_an_endless_renewal(tmp_path: Path) -> None:

@@ -137,7 +137,8 @@ _FAULTS: Final = {
     "sign_in_failed": _Row(
         QT_TRANSLATE_NOOP("wording", "The sign-in wasn't finished."),
         QT_TRANSLATE_NOOP("wording", "{origin} didn't agree. You can try again."),
-        tone="warning",
+        (Action.TRY_AGAIN, Action.SIGN_IN, Action.DETAILS),
+        "warning",
     ),
     "proxy_unusable": _Row(
         QT_TRANSLATE_NOOP("wording", "The proxy can't be used."),

@@ -26,7 +26,7 @@ class Server:
 
     def __init__(self) -> None:
         self.forms: list[str] = []
-        self.status = 200
+        self.status, self.error = 200, "invalid_grant"
         self.goes_on = asyncio.Event()
         self.goes_on.set()
 
@@ -37,10 +37,14 @@ class Server:
         self.forms.append(form)
         await self.goes_on.wait()
         if self.status != 200:
-            return ServerAnswer(self.status, {"error": "invalid_grant"})
+            return ServerAnswer(self.status, {"error": self.error} if self.error else {})
         number = len(self.forms)
         body = {"access_token": f"new{number}", "refresh_token": f"r{number}"}
         return ServerAnswer(200, {**body, "token_type": "Bearer", "expires_in": 3600})
+
+
+def report(name: str, error: BaseException) -> None:
+    raise AssertionError(name) from error
 
 
 class Setup:
@@ -57,7 +61,7 @@ class Setup:
             return self.server
 
         vault = Vault(lambda: self.keyring)
-        return Accounts(SqliteAccounts(self.database), vault, ask, lambda: self.now)
+        return Accounts(SqliteAccounts(self.database), vault, ask, report, lambda: self.now)
 
     async def again(self) -> Accounts:
         """Returns the accounts after a restart."""

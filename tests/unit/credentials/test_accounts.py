@@ -14,10 +14,10 @@ from a2a_desktop.credentials.tokens import TokenSet
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer
-from a2a_desktop.model.errors import KeyringFailed
+from a2a_desktop.model.errors import KeyringFailed, SignInFailed
 from a2a_desktop.model.ids import AgentId
 from tests.unit.credentials.setup import ACCOUNT, AGENT, GRANT, ORIGIN, Setup, play, tokens
-from tests.waiting import until
+from tests.waiting import BOUND, until
 
 TOKEN = Secrets((Bearer("hunter2"),))
 
@@ -176,6 +176,76 @@ def test_failed_renewal_gives_no_credentials(tmp_path: Path) -> None:
         await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old"))
         await own.get(ORIGIN)
         assert await own.renewed(ORIGIN) == ()
+
+    play(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("status", "error"),
+    [
+        (503, "temporarily_unavailable"),
+        (500, ""),
+        (429, "slow_down"),
+        (400, "invalid_request"),
+        (401, "invalid_client"),
+    ],
+)
+@pytest.mark.parametrize("secret", [None, "shh"], ids=["person", "program"])
+def test_renewal_that_may_succeed_later_does_not_end_a_sign_in(
+    tmp_path: Path, status: int, error: str, secret: str | None
+) -> None:
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
+        old = tokens("old", 1020.0, None if secret else "r0")
+        await accounts.sign_in(replace(ACCOUNT, grant=GRANT), replace(old, client_secret=secret))
+        own = accounts.credentials_of(AGENT)
+        setup.server.status, setup.server.error = status, error
+        with pytest.raises(SignInFailed):
+            await own.get(ORIGIN)
+        with pytest.raises(SignInFailed):
+            await own.renewed(ORIGIN)
+        setup.server.status = 200
+        assert await own.get(ORIGIN) == (Bearer("new3"),)
+
+    play(tmp_path, story)
+
+
+def test_renewal_goes_on_when_nobody_waits_for_it(tmp_path: Path) -> None:
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
+        await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old", ends=1020.0))
+        own = accounts.credentials_of(AGENT)
+        setup.server.goes_on.clear()
+        first = asyncio.create_task(own.get(ORIGIN))
+        await until(lambda: setup.server.forms)
+        first.cancel()
+        await asyncio.wait([first])
+        assert first.cancelled()
+        second = asyncio.create_task(own.get(ORIGIN))
+        closing = asyncio.create_task(accounts.close(BOUND))
+        await asyncio.sleep(0)
+        setup.server.goes_on.set()
+        assert await second == (Bearer("new1"),)
+        await closing
+        again = (await setup.again()).credentials_of(AGENT)
+        assert await again.get(ORIGIN) == (Bearer("new1"),), "it is in the keyring"
+        assert len(setup.server.forms) == 1
+
+    play(tmp_path, story)
+
+
+def test_abandoned_renewal_may_fail(tmp_path: Path) -> None:
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
+        await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old", ends=1020.0))
+        setup.server.status, setup.server.error = 503, ""
+        setup.server.goes_on.clear()
+        asking = asyncio.create_task(accounts.credentials_of(AGENT).get(ORIGIN))
+        await until(lambda: setup.server.forms)
+        asking.cancel()
+        await asyncio.wait([asking])
+        setup.server.goes_on.set()
+        await accounts.close(BOUND)
 
     play(tmp_path, story)
 
