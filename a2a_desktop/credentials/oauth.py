@@ -33,7 +33,7 @@ from a2a_desktop.credentials.tokens import (
     Endpoints,
     TokenSet,
 )
-from a2a_desktop.model.errors import SignInFailed
+from a2a_desktop.model.errors import LASTING, SignInFailed, Unreachable
 from a2a_desktop.model.origin import origin_of
 
 DEVICE_GRANT: Final = "urn:ietf:params:oauth:grant-type:device_code"
@@ -48,6 +48,8 @@ CODE_LENGTH: Final = 64
 """The longest code that a person enters."""
 _HALVES: Final = re.compile("[\ud800-\udfff]")
 """Halves of characters, which cannot be sent."""
+_BEARER: Final = "bearer"
+"""The type of token that is understood. Source: RFC 6750."""
 _WORD: Final = re.compile(r"[\w.:/-]{1,100}")
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
 
@@ -208,13 +210,22 @@ class OAuth:
 
     async def _until_entered(self, client: DeviceClient, form: str, pause: float) -> TokenSet:
         while True:
-            await asyncio.sleep(max(pause, _FASTEST))
-            answer = await self._ask.post(self._endpoints.token, form, _FORM)
+            pause = max(pause, _FASTEST)
+            await asyncio.sleep(pause)
+            try:
+                answer = await self._ask.post(self._endpoints.token, form, _FORM)
+            except Unreachable as error:
+                if error.reason in LASTING:
+                    raise
+                pause *= 2  # the person may have entered the code already. RFC 8628, 3.5
+                continue
             match _text(answer, "error"):
                 case "authorization_pending":
                     continue
                 case "slow_down":
                     pause += _SLOWER
+                case _ if answer.status == 429 or answer.status >= 500:
+                    pause *= 2
                 case _:
                     return self._read(client, answer)
 
@@ -234,13 +245,16 @@ class OAuth:
         if lasts is not None:
             ends = self._now() + _number(answer, "expires_in", 3600.0)
         scopes = tuple(_text(answer, "scope").split())
+        kind = str(said.get("token_type") or _BEARER)
+        if kind.lower() != _BEARER:  # it has to be sent in another way. Source: RFC 6749, 7.1
+            raise SignInFailed(self._name, "no sign-in")
         access = self._token_of(said.get("access_token"))
         refresh = said.get("refresh_token")
         return TokenSet(access, self._token_of(refresh) if refresh else None, ends, scopes)
 
     def _token_of(self, said: Any) -> str:
         """Checks a token, which is sent and stored later. Raises SignInFailed."""
-        if not isinstance(said, str) or not said.isprintable():
+        if not isinstance(said, str) or not said.isprintable() or not said or said != said.strip():
             raise SignInFailed(self._name, "no sign-in")
         if len(said) > TOKEN_LENGTH:
             raise SignInFailed(self._name, "too long")

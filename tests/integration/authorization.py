@@ -103,6 +103,10 @@ class AuthorizationServer:
         lengths = [one for one in head.lower().split("\r\n") if one.startswith("content-length:")]
         length = int(lengths[0][15:]) if lengths else 0
         body = (await reader.readexactly(length)).decode()
+        if "device_code" in body and self.device_answers[0] == "reset":
+            del self.device_answers[0]
+            writer.close()
+            return
         status, headers, answer = self.answer(method, target, body)
         lines = [f"HTTP/1.1 {status} X", f"Content-Length: {len(answer)}", "Connection: close"]
         lines += [f"{name}: {value}" for name, value in headers.items()]
@@ -134,6 +138,8 @@ class AuthorizationServer:
             return 200, {}, json.dumps(said)
         if "device_code" in body:
             answer = self.device_answers.pop(0)
+            if answer.isdecimal():
+                return int(answer), {}, "away"
             if answer != "token":
                 return 400, {}, json.dumps({"error": answer})
             return 200, {}, json.dumps({"access_token": "by-device", "token_type": "Bearer"})

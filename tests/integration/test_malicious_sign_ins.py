@@ -298,6 +298,12 @@ STRANGE: list[tuple[JsonObject, str]] = [
     ({"access_token": "x" * (TOKEN_LENGTH + 1)}, "far too long for a sign-in"),
     ({"access_token": "a\r\nX-Admin: yes"}, "isn't a sign-in"),
     ({"access_token": {"a": 1}}, "isn't a sign-in"),
+    ({"access_token": ""}, "isn't a sign-in"),
+    ({"access_token": " "}, "isn't a sign-in"),
+    ({"access_token": "a "}, "isn't a sign-in"),
+    ({"access_token": "a", "token_type": "DPoP"}, "isn't a sign-in"),
+    ({"access_token": "a", "token_type": "mac"}, "isn't a sign-in"),
+    ({"access_token": "a", "token_type": ["Bearer"]}, "isn't a sign-in"),
     ({"access_token": "a", "refresh_token": ["b"]}, "isn't a sign-in"),
     ({"access_token": "a", "expires_in": "soon"}, "isn't a sign-in"),
     ({}, "The sign-in wasn't finished."),
@@ -310,6 +316,16 @@ def test_invalid_token_is_refused(answer: JsonObject, words: str) -> None:
         async with servers(1) as (ask, (server,)):
             server.says("/token", {"token_type": "Bearer", **answer})
             assert words in await refused(OAuth(ask, server.endpoints, OWN).by_secret())
+
+    run(story())
+
+
+@pytest.mark.parametrize("said", [{}, {"token_type": "BEARER"}, {"token_type": None}])
+def test_bearer_token_is_known_by_any_spelling(said: JsonObject) -> None:
+    async def story() -> None:
+        async with servers(1) as (ask, (server,)):
+            server.says("/token", {"access_token": "a", **said})
+            assert (await OAuth(ask, server.endpoints, OWN).by_secret()).access_token == "a"
 
     run(story())
 

@@ -112,29 +112,46 @@ def test_client_credentials_give_a_token() -> None:
     run(story())
 
 
-def test_device_flow_polls_at_the_pace_of_the_server(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses between two questions, which end at once."""
     pauses: list[float] = []
     sleep = asyncio.sleep
 
     async def pause(seconds: float) -> None:
-        pauses.append(seconds)
+        if seconds:
+            pauses.append(seconds)
         await sleep(0)
 
     monkeypatch.setattr(asyncio, "sleep", pause)
+    return pauses
 
+
+def test_device_flow_polls_at_the_pace_of_the_server(pauses: list[float]) -> None:
     async def story() -> None:
         async with running() as (server, oauth, _ask):
             shown: list[DeviceCode] = []
             tokens = await oauth.by_device(shown.append)
             assert tokens.access_token == "by-device"
             assert shown[0].user_code == "WDJB-MJHT"
-            assert [one for one in pauses if one] == [0.05, 0.05, 5.05]
+            assert pauses == [0.05, 0.05, 5.05]
             server.device_answers = ["access_denied"]
             with pytest.raises(SignInFailed) as caught:
                 await oauth.by_device(shown.append)
             assert caught.value.reason == "access_denied"
+
+    run(story())
+
+
+def test_device_flow_outlasts_an_absent_server(pauses: list[float]) -> None:
+    async def story() -> None:
+        async with running() as (server, oauth, _ask):
+            server.device_answers = ["reset", "503", "429", "authorization_pending", "token"]
+            assert (await oauth.by_device(lambda _: None)).access_token == "by-device"
+            assert pauses == [0.05, 0.1, 0.2, 0.4, 0.4]
+            server.device_answers = ["400"]
+            with pytest.raises(SignInFailed):
+                await oauth.by_device(lambda _: None)
 
     run(story())
 
