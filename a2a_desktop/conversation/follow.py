@@ -210,8 +210,8 @@ class Follow:
         try:
             await self._listen(self._link.stream(message))
         except Unsupported:
-            if self._task_id is not None:
-                raise
+            if self._has_heard:
+                raise  # what was heard is the answer: the message has arrived
             return False
         return True
 

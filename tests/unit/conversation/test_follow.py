@@ -24,7 +24,16 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.message import Artifact, Message, TextPart
 from a2a_desktop.model.task import Task, TaskState, Update
-from tests.fakes import PATIENCE, TASK, ScriptedAgent, conversation_with, piece, status, task
+from tests.fakes import (
+    PATIENCE,
+    TASK,
+    ScriptedAgent,
+    agent_says,
+    conversation_with,
+    piece,
+    status,
+    task,
+)
 from tests.waiting import run, until
 
 WORKING, COMPLETED = TaskState.WORKING, TaskState.COMPLETED
@@ -217,6 +226,16 @@ def test_false_promise_of_streams_does_no_harm() -> None:
     agent = NoStream([snapshot(COMPLETED, "Done")])
     conversation = follow(agent)
     assert (replies(conversation), conversation.state) == (["Done"], COMPLETED)
+
+
+@pytest.mark.parametrize("said", [agent_says("Done"), task(WORKING), piece("Done")], ids=type)
+@pytest.mark.parametrize("code", [-32601, -32004])
+def test_message_that_was_answered_is_not_sent_again(said: Update, code: int) -> None:
+    agent = ScriptedAgent([said, Unsupported(code, "")], [agent_says("Done again")])
+    agent.on_get = snapshot(COMPLETED, "Done")
+    conversation = follow(agent)
+    assert len(agent.received) == 1
+    assert "Done again" not in replies(conversation)
 
 
 def test_person_can_give_up_during_the_tries() -> None:
