@@ -146,7 +146,7 @@ class App:
 
     def _hear_reports(self, expected: SqliteRegistrations) -> None:
         self.push_service = PushService(
-            self._network, self.directory, self.conversations, expected, report
+            self._network, self.directory, self.conversations, expected, report, self.wire.hide
         )
         self._network.links.invite_by(self.push_service)
         self._inbox: InboxService | None = None

@@ -6,7 +6,7 @@ conversation like everything else.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
@@ -60,7 +60,10 @@ class PushService:
         conversations: Conversations,
         store: RegistrationStore,
         report: Callable[[str, BaseException], None],
+        hide: Callable[[Iterable[str]], None],
     ) -> None:
+        """`hide` masks secrets wherever an agent repeats them."""
+        self._hide = hide
         self._links, self._keys = network.links, network.keys
         self._directory = directory
         self._conversations = conversations
@@ -145,6 +148,7 @@ class PushService:
         )
         self._registrations[registration.path_hash] = registration  # it may report at once
         url, token = f"{base}{PATH}{invitation.path}", invitation.token
+        self._hide((token,))
         return _PushOffer(
             registration, PushConfig(url, registration.config_id, token, "Bearer", token)
         )

@@ -21,9 +21,11 @@ _SECRET_NAME: Final = re.compile(
 _DOOR: Final = re.compile(rb"(/a2a/)[\w-]{32,}")
 """The secret part of our own address for reports; it comes with a token."""
 _SECRET_MEMBER: Final = re.compile(
-    rb'("(?:token|credentials|access_token|refresh_token|password|api_?key)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|\Z)',
+    rb'("(?:token|credentials|access_token|refresh_token|password|api_?key)(\\*)"\s*:\s*)'
+    rb'\2"(?:[^"\\]+|\\+[^"\\]|(?:\2\\\2\\)*\2\\\2")*+\\*"?',
     re.IGNORECASE,
 )
+"""Also in JSON within a text of JSON, where more backslashes stand before each quote."""
 _QUERY_VALUE: Final = re.compile(r"([^&=]+)=([^&]*)")
 
 
@@ -206,7 +208,7 @@ def _masked(body: bytes) -> bytes:
         or b"api_key" in lower
         or b"apikey" in lower
     ):
-        body = _SECRET_MEMBER.sub(rb'\1"' + MASK.encode() + b'"', body)
+        body = _SECRET_MEMBER.sub(rb'\1\2"' + MASK.encode() + rb'\2"', body)
         return _DOOR.sub(rb"\1" + MASK.encode(), body)
     return body
 

@@ -9,8 +9,9 @@ import httpx
 import pytest
 
 from a2a_desktop.app.app import App
-from a2a_desktop.model.ids import Json
+from a2a_desktop.model.ids import ConversationId, Json
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.protocol.masking import MASK
 from a2a_desktop.push.report import task_of
 from a2a_desktop.settings import Settings
 from tests.demo_server import demo_server
@@ -54,6 +55,21 @@ def test_report_alone_ends_a_task(tmp_path: Path) -> None:
         assert not any(busy), "no stream, no asking again and again"
         await kept(app, 0)
         assert not app.push_service._registrations
+
+    with running(Peer("newest", "sdk_1.py", arguments=("--reports",))) as url:
+        play(story, tmp_path, demo_command=demo_server(1).command)
+
+
+def test_token_for_reports_is_masked_wherever_it_is_repeated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda _: "opens-our-door")
+
+    async def story(app: App) -> None:
+        await app.change_settings(has_push=True)
+        agent = await app.directory.add(url)
+        assert await app.push_service.invite(agent.agent_id, ConversationId("c")) is not None
+        assert app.wire.masked_text("You sent {'token': 'opens-our-door'}").endswith(f"'{MASK}'}}")
 
     with running(Peer("newest", "sdk_1.py", arguments=("--reports",))) as url:
         play(story, tmp_path, demo_command=demo_server(1).command)

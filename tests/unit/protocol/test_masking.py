@@ -77,6 +77,26 @@ def test_the_beginning_of_one_is_masked_where_a_body_was_cut() -> None:
     assert told.headers == (("X-Echo", MASK),)
 
 
+@pytest.mark.parametrize("depth", range(4))
+@pytest.mark.parametrize("secret", ["sesame-4711", 'se"same', "sesäme\n", "sesame\\", '\\"\\\\'])
+def test_telling_member_is_masked_in_json_within_json(secret: str, depth: int) -> None:
+    for ascii_only in (True, False):
+        told = json.dumps({"token": secret, "more": "words"}, ensure_ascii=ascii_only)
+        for _ in range(depth):
+            told = json.dumps(told)
+        log = WireLog()
+        log.answer(
+            log.request("Ask", "POST /", "https://a.example"),
+            WireKind.RESPONSE,
+            "Reply",
+            told.encode(),
+        )
+        found = log.records()[-1].body
+        for _ in range(depth):
+            found = json.loads(found)
+        assert json.loads(found) == {"token": MASK, "more": "words"}
+
+
 def test_only_recently_used_secrets_are_masked() -> None:
     made = masks("the-first-of-all")
     for number in range(2 * KEPT):
