@@ -1,6 +1,6 @@
 """Connections that httpcore opens for one request."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -44,11 +44,47 @@ def spare_taken(client: httpx.AsyncClient) -> None:
     was given one of them before may begin meanwhile: it would be lost, and nobody could tell
     whether it arrived.
     """
-    transports: tuple[Any, ...] = (client._transport, *client._mounts.values())
-    for transport in transports:
+    for pool in _pools(client):
+        pool._close_connections = partial(_close_untaken, pool, pool._close_connections)
+
+
+def leave_surplus(client: httpx.AsyncClient) -> None:
+    """Keeps the pools of a client from using a connection that has bytes left of its last reply.
+
+    httpcore 1.0 would read them as the reply to the next request, also to that of another agent.
+    Source: RFC 9112, 9.2.
+    """
+    for pool in _pools(client):
+        pool.create_connection = partial(_wary, pool.create_connection)
+
+
+def _pools(client: httpx.AsyncClient) -> Iterator[Any]:
+    for transport in (client._transport, *client._mounts.values()):
         if isinstance(transport, httpx.AsyncHTTPTransport):
-            pool: Any = transport._pool
-            pool._close_connections = partial(_close_untaken, pool, pool._close_connections)
+            yield transport._pool
+
+
+def _wary(create: Callable[[Any], Any], origin: Any) -> Any:
+    connection = create(origin)
+    has_expired = connection.has_expired
+    connection.has_expired = lambda: (
+        has_expired() or (connection.is_idle() and _has_surplus(connection))
+    )
+    return connection
+
+
+def _has_surplus(connection: Any) -> bool:
+    """Returns whether h11, or a stream of anyio below it, holds bytes that nobody has read."""
+    while (inner := getattr(connection, "_connection", None)) is not None:
+        connection = inner
+    stream = connection._network_stream._stream
+    if connection._h11_state.trailing_data[0]:
+        return True
+    while (tls := getattr(stream, "_ssl_object", None)) is not None:
+        if tls.pending() or stream._read_bio.pending:
+            return True
+        stream = stream.transport_stream
+    return bool(stream._protocol.read_queue)
 
 
 async def _close_untaken(

@@ -30,7 +30,7 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.origin import is_address, is_loopback, origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, check_headers
-from a2a_desktop.protocol.connections import close_unused, hang_up_after, spare_taken
+from a2a_desktop.protocol.connections import close_unused, hang_up_after, leave_surplus, spare_taken
 from a2a_desktop.protocol.decompression import decoded_pieces
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
@@ -285,6 +285,7 @@ def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.Asy
         verify=tls,
     )
     spare_taken(client)
+    leave_surplus(client)
     return client
 
 

@@ -2,11 +2,13 @@
 
 import asyncio
 import socket
+import ssl
 from contextlib import AsyncExitStack
 from types import SimpleNamespace
 
 import httpx
 import pytest
+import trustme
 
 from a2a_desktop.model.errors import RateLimited, Unreachable
 from a2a_desktop.protocol.http import LONGEST_REST, Http, refusal
@@ -194,6 +196,41 @@ def test_request_beside_a_failure_has_a_connection_of_its_own(steps: int) -> Non
                 for _ in range(steps):
                     await asyncio.sleep(0)
             assert await other == b"it"
+            await http.aclose()
+
+    run(main())
+
+
+@pytest.mark.parametrize("is_safe", [False, True])
+@pytest.mark.parametrize("size", [100, 16 * 1024, 64 * 1024])
+def test_surplus_reply_answers_no_other_request(size: int, *, is_safe: bool) -> None:
+    """Its beginning is in h11, in the next record of TLS, or in the next read of the socket."""
+    visits = 0
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal visits
+        visits += 1
+        while await reader.readline():
+            await reader.readuntil(b"\r\n\r\n")
+            head = b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n"
+            own = head % (size - len(head % size)) + b"a" * (size - len(head % size))
+            ghost = head % 5 + b"ghost" if visits == 1 else b""
+            writer.write(own + ghost)
+        writer.close()
+
+    async def main() -> None:
+        authority = trustme.CA()
+        served = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        authority.issue_cert(HOST).configure_cert(served)
+        trusting = ssl.create_default_context()
+        authority.configure_trust(trusting)
+        http = Http(tls=trusting)
+        async with await start_server(serve, HOST, 0, ssl=served if is_safe else None) as server:
+            port = server.sockets[0].getsockname()[1]
+            url = f"http{'s' if is_safe else ''}://{HOST}:{port}/"
+            for _ in range(3):
+                assert set(await fetched(http, url)) == set(b"a")
+            assert visits == 2, "a connection without surplus is used again"
             await http.aclose()
 
     run(main())
