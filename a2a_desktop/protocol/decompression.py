@@ -11,6 +11,8 @@ import httpx
 PIECE: Final = 256 * 1024
 """Bytes that are decompressed without a pause."""
 _GZIP: Final = zlib.MAX_WBITS | 16
+_MEMBER: Final = b"\x1f\x8b"
+"""The beginning of a member of gzip, of which a body can have several. Source: RFC 1952, 2.2."""
 _ZLIB_HEAD: Final = 2
 """Bytes of the head of zlib."""
 
@@ -18,11 +20,11 @@ _ZLIB_HEAD: Final = 2
 async def decoded_pieces(response: httpx.Response) -> AsyncGenerator[bytes, None]:
     """Yields the body as it comes, without its compression. Raises what httpx does."""
     encoding = response.headers.get("content-encoding", "").strip().lower()
-    if encoding not in ("gzip", "deflate"):
+    if encoding not in ("gzip", "x-gzip", "deflate"):
         async for chunk in response.aiter_bytes():
             yield chunk
         return
-    decoder = _Decoder(is_gzip=encoding == "gzip")
+    decoder = _Decoder(is_gzip=encoding != "deflate")
     try:
         async for chunk in response.aiter_raw():
             async with aclosing(decoder.pieces(chunk)) as pieces:
@@ -34,6 +36,7 @@ async def decoded_pieces(response: httpx.Response) -> AsyncGenerator[bytes, None
 
 class _Decoder:
     def __init__(self, *, is_gzip: bool) -> None:
+        self._is_gzip = is_gzip
         self._decoder = zlib.decompressobj(_GZIP if is_gzip else zlib.MAX_WBITS)
         self._head = None if is_gzip else b""
         """The first bytes of what may lack the head of zlib; None once that is known."""
@@ -41,12 +44,22 @@ class _Decoder:
     async def pieces(self, chunk: bytes) -> AsyncGenerator[bytes, None]:
         """Yields what a chunk holds; others have their turn between two pieces."""
         while chunk:
+            if self._decoder.eof and not (chunk := self._next_member(chunk)):
+                return
             piece = self._decoded(chunk)
-            chunk = self._decoder.unconsumed_tail
+            chunk = self._decoder.unused_data or self._decoder.unconsumed_tail
             if piece:
                 yield piece
             if chunk:
                 await asyncio.sleep(0)
+
+    def _next_member(self, chunk: bytes) -> bytes:
+        """Returns the chunk from the next member on; b"" if there is none, only padding."""
+        chunk = chunk.lstrip(b"\0")
+        if not chunk or not self._is_gzip or not _MEMBER.startswith(chunk[:2]):
+            return b""
+        self._decoder = zlib.decompressobj(_GZIP)
+        return chunk
 
     def _decoded(self, chunk: bytes) -> bytes:
         head = self._head

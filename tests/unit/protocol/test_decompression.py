@@ -28,6 +28,10 @@ def bare(body: bytes) -> bytes:
     return compressor.compress(body) + compressor.flush()
 
 
+def padded(body: bytes) -> bytes:
+    return bytes(3) + gzip.compress(body) + bytes(3)
+
+
 async def pieces_of(body: bytes, encoding: str, size: int = 1000) -> list[bytes]:
     headers = {"Content-Encoding": encoding} if encoding else {}
     request = httpx.Request("GET", "https://agent.example")
@@ -42,6 +46,10 @@ async def pieces_of(body: bytes, encoding: str, size: int = 1000) -> list[bytes]
         ("", lambda body: body),
         ("gzip", gzip.compress),
         ("GZIP", gzip.compress),
+        ("x-gzip", gzip.compress),
+        ("gzip", lambda body: gzip.compress(body[:9]) + gzip.compress(b"") + padded(body[9:])),
+        ("gzip", lambda body: b"".join(gzip.compress(body[n : n + 1]) for n in range(len(body)))),
+        ("gzip", lambda body: gzip.compress(body) + b"no member"),
         ("deflate", zlib.compress),
         ("deflate", bare),
     ],
@@ -59,6 +67,15 @@ def test_small_body_of_a_large_text_comes_in_pieces() -> None:
     found = asyncio.run(pieces_of(gzip.compress(b" " * 20 * PIECE), "gzip", 1_000_000))
     assert len(found) >= 20
     assert max(map(len, found)) <= PIECE
+
+
+@pytest.mark.parametrize("number", range(0, 20, 5))
+@pytest.mark.parametrize("size", [1, 7, 1_000_000])
+def test_damaged_member_is_an_error_of_httpx(number: int, size: int) -> None:
+    members = [bytearray(gzip.compress(b"words")) for _ in range(20)]
+    members[number][-1] ^= 1  # of its length
+    with pytest.raises(httpx.DecodingError):
+        asyncio.run(pieces_of(b"".join(members), "gzip", size))
 
 
 def test_damaged_compression_is_an_error_of_httpx() -> None:
