@@ -351,16 +351,17 @@ def refusal(response: httpx.Response) -> A2AError | None:
 
 
 def _seconds(retry_after: str | None) -> float | None:
-    """Reads Retry-After, a number of seconds or a date. Source: RFC 9110, 10.2.3."""
+    """Reads Retry-After, a number of seconds or a date. Sources: RFC 9110, 5.6.7, 10.2.3."""
     if retry_after is None:
         return None
     if retry_after.strip().isdecimal():
         return min(float(retry_after), RETRY_AFTER)
     try:
         date = parsedate_to_datetime(retry_after)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
-    wish = (date - datetime.now(date.tzinfo or UTC)).total_seconds()
+    date = date if date.tzinfo is not None else date.replace(tzinfo=UTC)  # that of asctime
+    wish = (date - datetime.now(date.tzinfo)).total_seconds()
     return min(max(0.0, wish), RETRY_AFTER)
 
 
