@@ -67,6 +67,8 @@ _WITHOUT_REPLY: Final = (
     ProxyUnusable,
 )
 """Errors that are no reply of the agent."""
+_DOUBTFUL: Final = (303, 408)
+"""Refer to the answer to a message that was taken, or come from a server that waited too long."""
 
 
 def arrival_after(error: A2AError) -> Arrival | None:
@@ -75,8 +77,11 @@ def arrival_after(error: A2AError) -> Arrival | None:
         return Arrival.NONE
     if not isinstance(error, _WITHOUT_REPLY):
         return None
-    is_refused = isinstance(error, ServerFault) and error.status < 500
-    return Arrival.REFUSED if is_refused or isinstance(error, _REFUSALS) else Arrival.UNKNOWN
+    if isinstance(error, ServerFault):
+        is_refused = error.status < 500 and error.status not in _DOUBTFUL
+    else:
+        is_refused = isinstance(error, _REFUSALS)
+    return Arrival.REFUSED if is_refused else Arrival.UNKNOWN
 
 
 def is_doubtful(error: A2AError) -> bool:

@@ -351,6 +351,30 @@ def test_redirect_to_an_impossible_port_is_refused() -> None:
     play(away, b"", story)
 
 
+@pytest.mark.parametrize("status", ["303 See Other", "408 Request Timeout", "502 Bad Gateway"])
+def test_message_that_may_have_arrived_is_sent_in_no_other_way(status: str) -> None:
+    is_found, sent = False, list[str]()
+
+    async def answer(body: bytes, writer: asyncio.StreamWriter) -> None:
+        if is_found:
+            sent.append(json.loads(body)["method"])
+        unknown = {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "No such"}}
+        writer.write(http(b"", status=status) if is_found else http(json.dumps(unknown).encode()))
+
+    async def story(app: App, url: str) -> None:
+        nonlocal is_found
+        agent = await app.directory.add(url)
+        is_found = True
+        conversation = app.conversations.begin(agent.agent_id)
+        await conversation.send("Once")
+        assert sent == ["SendStreamingMessage", "ListTasks"]
+        (said,) = (one for one in conversation.entries if isinstance(one, TextEntry))
+        assert said.fault is not None
+        assert said.fault.facts["arrival"] == "unknown"
+
+    play(None, answer, story)
+
+
 TEXT: dict[str, object] = {"type": "text", "kind": "text", "text": "hello"}
 ANSWERS: dict[str, dict[str, object]] = {
     "tasks/send": {
