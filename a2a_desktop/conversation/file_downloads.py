@@ -67,6 +67,10 @@ class FileDownloads:
         except A2AError as error:
             self._tasks.pop(entry_id, None)
             self._ledger.show_download(entry_id, Download(fault=Fault.of(error)))
+        except Exception:
+            self._tasks.pop(entry_id, None)
+            self._ledger.show_download(entry_id, None)
+            raise
         else:
             self._tasks.pop(entry_id, None)  # from here on it cannot be stopped half-way
             await self._accept(entry_id, kept_file(file, fetched, digest))

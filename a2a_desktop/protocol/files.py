@@ -10,7 +10,7 @@ import httpx
 
 from a2a_desktop.model.errors import A2AError, FetchTrouble, FileNotFetched, TooLarge, Unreachable
 from a2a_desktop.model.message import Fetched
-from a2a_desktop.model.origin import is_loopback
+from a2a_desktop.model.origin import is_address, is_loopback
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.http import Http, chunks_of, host_of, plain_headers, refusal
 from a2a_desktop.protocol.limits import FILE_SIZE
@@ -32,6 +32,8 @@ async def fetch_file(
     scheme = url.partition(":")[0].lower()
     if scheme not in ("http", "https"):
         raise FileNotFetched(scheme, FetchTrouble.OTHER_SCHEME)
+    if not is_address(url):
+        raise Unreachable(host_of(url), "not an address")
     exchange = log.request("File", f"GET {urlsplit(url).path}", url, agent=agent)
     try:
         async with http.open("GET", url, headers=_HEADERS, on_redirect=allow) as response:
@@ -104,4 +106,7 @@ def _said_name(response: httpx.Response) -> str | None:
     """Returns the name in Content-Disposition. Sources: RFC 2231, 6266."""
     said = Message()
     said["Content-Disposition"] = response.headers.get("content-disposition", "")
-    return said.get_filename() or None
+    try:
+        return said.get_filename() or None
+    except (LookupError, TypeError, ValueError):  # of the library, for a name that is no text
+        return None

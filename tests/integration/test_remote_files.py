@@ -269,3 +269,40 @@ def test_the_server_may_name_the_file() -> None:
         await http.aclose()
 
     run(story())
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "filename*=punycode''%80",
+        "filename*=idna''%80",
+        "filename*=undefined''%80",
+        "filename*=none-such''%80; filename*1*=x",
+        f"filename*{'9' * 5000}=x",
+    ],
+)
+def test_name_that_is_no_text_is_left_out(name: str) -> None:
+    head = f"HTTP/1.1 200 OK\r\nContent-Disposition: attachment; {name}\r\n"
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(f"{head}Content-Length: 4\r\n\r\nword".encode())
+        writer.close()
+
+    async def story() -> None:
+        http = Http(AMPLE)
+        async with await start_server(serve, "127.0.0.1", 0) as server:
+            url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/f"
+            fetched = await fetch_file(http, url, lambda *_: None, WireLog())
+            assert fetched.data == b"word"
+        await http.aclose()
+
+    run(story())
+
+
+@pytest.mark.parametrize("url", ["http://[", "http://[::1/f", "https://a.example:99999/f"])
+def test_address_that_cannot_be_is_an_error_in_words(url: str) -> None:
+    async def story() -> None:
+        assert isinstance(await problem(url), Unreachable)
+
+    run(story())

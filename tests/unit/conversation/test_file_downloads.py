@@ -14,6 +14,7 @@ from a2a_desktop.model.errors import A2AError, Fault, FetchTrouble, FileNotFetch
 from a2a_desktop.model.events import FileFetched
 from a2a_desktop.model.message import Artifact, Fetched, FilePart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.tasks import Owner
 from a2a_desktop.ui.wording.fetching import fetch_failed
 from tests.fakes import ScriptedAgent, conversation_with, stores, task
 from tests.waiting import until, until_alone
@@ -160,6 +161,30 @@ def test_failed_download_says_why_and_can_be_repeated(error: A2AError, said: str
         fault = _fault(conversation)
         assert fault is not None
         assert fetch_failed(fault) == said
+        agent.files[URI] = Fetched(b"x")
+        assert (await fetched(conversation)).download is None
+        await conversation.close()
+
+    asyncio.run(story())
+
+
+def test_download_that_breaks_is_over_and_can_be_repeated() -> None:
+    async def story() -> None:
+        agent = answering()
+
+        async def breaks(report: Callable[[int, int | None], None]) -> Fetched:
+            report(0, 2)
+            raise ZeroDivisionError
+
+        agent.files[URI] = breaks
+        conversation = conversation_with(agent)
+        reported: list[str] = []
+        conversation.downloads._owner = Owner("files", lambda name, _: reported.append(name))
+        await conversation.send("hello")
+        (entry,) = files_in(conversation.entries)
+        conversation.downloads.begin(entry)
+        await until(lambda: reported)
+        assert files_in(conversation.entries)[0].download is None
         agent.files[URI] = Fetched(b"x")
         assert (await fetched(conversation)).download is None
         await conversation.close()
