@@ -16,18 +16,20 @@ def fit(field: FormField, value: Value) -> int:
     """Returns how well a value fits a field: 0 not at all."""
     if field.kind is FieldKind.JSON:
         return 1
-    if value is None:
-        return 3 if field.kind is FieldKind.NOTHING else int(field.is_nullable)
+    null = int(value is None and field.is_nullable)
     match field.kind:
         case FieldKind.CONSTANT:
-            return 5 if field.default == value and type(field.default) is type(value) else 0
+            is_same = field.default == value and type(field.default) is type(value)
+            return 5 if is_same else null
         case FieldKind.CHOICE:
-            return 4 if any(one.value == value for one in field.options) else 0
+            return 4 if any(one.value == value for one in field.options) else null
+        case _ if value is None:
+            return 3 if field.kind is FieldKind.NOTHING else null
         case FieldKind.BOOLEAN:
             return 3 if isinstance(value, bool) else 0
         case FieldKind.INTEGER | FieldKind.NUMBER:
             is_number = isinstance(value, int | float) and not isinstance(value, bool)
-            is_whole = is_number and float(value).is_integer()  # type: ignore[arg-type]  # a number
+            is_whole = isinstance(value, int) or (isinstance(value, float) and value.is_integer())
             return (3 if is_whole else int(field.kind is FieldKind.NUMBER) * 2) if is_number else 0
         case FieldKind.ONE_OF:
             return max((fit(one, value) for one in field.variants), default=0)
@@ -36,6 +38,12 @@ def fit(field: FormField, value: Value) -> int:
     if field.kind in TEXTS:
         return 2 if isinstance(value, str) else 0
     return 2 if isinstance(value, list) else 0
+
+
+def carried(field: FormField, value: Value) -> Value:
+    """Returns an answer to a former field of this name; UNSET if it is none to this one."""
+    is_fixed = field.is_read_only or field.is_hidden or field.kind is FieldKind.CONSTANT
+    return UNSET if is_fixed or value is UNSET or not fit(field, value) else value
 
 
 def _fit_group(field: FormField, value: Value) -> int:

@@ -1,7 +1,12 @@
 """The answers of a form that nobody has touched: what the agent suggests."""
 
+from typing import Final
+
 from a2a_desktop.forms.spec import MOST_LOOKED_AT, UNSET, FieldKind, FormField, Value, fields_for
 from a2a_desktop.model.ids import Json
+
+ROUNDS: Final = 24
+"""The most times that answers of conditional fields may ask for further fields."""
 
 
 def untouched(field: FormField, given: Value, left: list[int] | None = None) -> Value:
@@ -30,12 +35,12 @@ def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
 
 def _members(field: FormField, left: list[int]) -> dict[str, Json]:
     found: dict[str, Json] = {}
-    left[0] -= len(field.fields)
-    for one in field.fields:
-        value = _untouched(one, one.default, left)
-        if value is not UNSET:
-            found[one.name] = value
-    for one in fields_for(field, found) if field.refit is not None else ():
-        if one.name not in found and (value := _untouched(one, one.default, left)) is not UNSET:
-            found[one.name] = value
+    fields = field.fields
+    for _ in range(ROUNDS):
+        left[0] -= len(fields)
+        values = {one.name: _untouched(one, one.default, left) for one in fields}
+        found = {name: value for name, value in values.items() if value is not UNSET}
+        before, fields = fields, fields_for(field, found)
+        if field.refit is None or fields == before:
+            break
     return found

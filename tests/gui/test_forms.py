@@ -27,6 +27,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, FormSpec
+from a2a_desktop.forms.untouched import untouched
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.checklist import Checklist
@@ -458,6 +459,99 @@ def test_conditional_fields_keep_their_answers(make: Make) -> None:
     assert panel.value() == {"how": "Train"}
     car.click()
     assert panel.value() == {"how": "Car", "plate": "B-AD 1"}
+
+
+def when(name: str, value: str, then: Any, other: Any = True) -> dict[str, Any]:
+    """Returns a condition that adds properties."""
+    test = {"properties": {name: {"const": value}}, "required": [name]}
+    branches = [{"properties": one} if isinstance(one, dict) else one for one in (then, other)]
+    return {"if": test, "then": branches[0], "else": branches[1]}
+
+
+CHAIN = {
+    "type": "object",
+    "properties": {"a": {"enum": ["1", "2"]}},
+    "allOf": [
+        when("a", "1", {"b": {"enum": ["x", "y"]}}),
+        when("b", "x", {"c": {"type": "string"}}),
+    ],
+}
+
+
+def test_field_goes_with_the_field_that_asks_for_it(make: Make) -> None:
+    panel = make(CHAIN, {"a": "1", "b": "x", "c": "q"})
+    assert panel.value() == {"a": "1", "b": "x", "c": "q"}
+    button("2", control_of(panel, "a")).click()
+    assert panel.value() == {"a": "2"}
+    assert [path for path, _ in panel.rows()] == [("a",)]
+    panel.set_value({"a": "2", "b": "x", "c": "q"})
+    assert panel.value() == {"a": "2"}
+    button("1", control_of(panel, "a")).click()
+    assert [path for path, _ in panel.rows()] == [("a",), ("b",), ("c",)]
+
+
+def test_chain_of_conditions_is_suggested_whole(make: Make) -> None:
+    chain = [
+        when(f"f{n}", "yes", {f"f{n + 1}": {"type": "string", "default": "yes"}}) for n in range(5)
+    ]
+    inner = {"properties": {"f0": {"type": "string", "default": "yes"}}, "allOf": chain}
+    found = {f"f{n}": "yes" for n in range(6)}
+    assert make({"type": "object", **inner}).value() == found
+    assert untouched(read(one({"type": "object", **inner})), UNSET) == {"x": found}
+
+
+PRICES = [
+    ({"const": 10}, {"const": 20}),
+    ({"readOnly": True, "default": 10}, {"readOnly": True, "default": 20}),
+    ({"ui:widget": "hidden", "default": 10}, {"ui:widget": "hidden", "default": 20}),
+    ({"ui:widget": "hidden", "const": 10}, {"ui:widget": "hidden", "const": 20}),
+    ({"default": 10}, {"default": 20}),
+    ({"type": "integer"}, {"const": 20}),
+]
+
+
+@pytest.mark.parametrize(("first", "second"), PRICES)
+@pytest.mark.parametrize("has_draft", [False, True])
+def test_each_branch_has_its_own_value(
+    make: Make, first: Any, second: Any, has_draft: bool
+) -> None:
+    kind = {"enum": ["a", "b"], "default": "a"}
+    prices = [{"price": {"type": "integer", **price}} for price in (first, second)]
+    panel = make({"type": "object", "properties": {"kind": kind}, **when("kind", "a", *prices)})
+    if has_draft:
+        panel.set_value({"kind": "a", "price": 10})
+    button("b", control_of(panel, "kind")).click()
+    assert panel.value() == {"kind": "b", "price": 20}
+    assert not panel.problems()
+    button("a", control_of(panel, "kind")).click()
+    assert not panel.problems()
+
+
+def test_answer_that_the_other_branch_lacks_is_not_carried_over(make: Make) -> None:
+    states = [{"state": {"enum": one}} for one in (["BY", "BE"], ["IDF", "PACA"])]
+    country = {"enum": ["DE", "FR"]}
+    schema = {"type": "object", "properties": {"c": country}, **when("c", "DE", *states)}
+    panel = make(schema, {"c": "DE"})
+    button("BY", control_of(panel, "state")).click()
+    button("FR", control_of(panel, "c")).click()
+    assert panel.value() == {"c": "FR"}
+    button("DE", control_of(panel, "c")).click()
+    assert panel.value() == {"c": "DE", "state": "BY"}
+
+
+def test_prefilled_text_gives_way_to_the_only_answer(make: Make) -> None:
+    panel = make(one({"type": "object", "properties": {"a": {"const": "v2"}}}), {"x": {"a": "v1"}})
+    assert panel.value() == {"x": {"a": "v2"}}
+
+
+def test_each_field_is_shown_once_beside_a_condition(make: Make, qtbot: QtBot) -> None:
+    many = {f"f{n}": {"type": "string"} for n in range(30)}
+    kind = {"k": {"enum": ["a", "b"], "default": "a"}}
+    more = when("k", "a", {"z": {"type": "string"}})
+    panel = make({"type": "object", "properties": {**many, **kind}, **more})
+    qtbot.waitUntil(lambda: ("z",) in dict(panel.rows()))
+    QApplication.processEvents()
+    assert len(all_shown(QLineEdit, panel)) == 31
 
 
 def test_an_optional_group_is_begun_and_left_out(make: Make) -> None:

@@ -141,6 +141,44 @@ def test_answer_that_a_condition_removed_is_not_sent(make: Make) -> None:
     assert panel.value() == {"country": "Germany"}
 
 
+def branched(first: Any, second: Any, **condition: Any) -> Any:
+    """Returns a form in a layout, whose condition asks for `price` in one way or another."""
+    test = {"properties": {"kind": {"const": "a"}}, "required": ["kind"]}
+    branches = [{"properties": {"price": one}} for one in (first, second)]
+    schema = {
+        "type": "object",
+        "properties": {"kind": {"enum": ["a", "b"]}, "note": {"type": "string"}},
+        "allOf": [{"if": test, "then": branches[0], "else": branches[1]}, condition],
+    }
+    places = [
+        {"type": "Control", "scope": f"#/properties/{name}"} for name in ("kind", "price", "tip")
+    ]
+    return {"schema": schema, "uischema": {"type": "VerticalLayout", "elements": places}}
+
+
+@pytest.mark.parametrize("more", [{"const": True}, {"readOnly": True}, {}])
+def test_each_branch_has_its_own_value_in_a_layout(make: Make, more: Any) -> None:
+    word = "const" if "const" in more else "default"
+    panel = make(branched({**more, word: 10}, {**more, word: 20}))
+    panel.set_value({"kind": "a", "price": 10, "note": "kept"})
+    button("b", panel).click()
+    assert panel.value() == {"kind": "b", "price": 20, "note": "kept"}
+    button("a", panel).click()
+    assert panel.value() == {"kind": "a", "price": 10, "note": "kept"}
+
+
+def test_field_in_a_layout_goes_with_the_field_that_asks_for_it(make: Make) -> None:
+    test = {"properties": {"price": {"const": 10}}, "required": ["price"]}
+    then = {"properties": {"tip": {"type": "integer"}}}
+    body = branched({"type": "integer"}, {"type": "string"}, **{"if": test, "then": then})
+    panel = make(body)
+    panel.set_value({"kind": "a", "price": 10, "tip": 1})
+    assert panel.value() == {"kind": "a", "price": 10, "tip": 1}
+    button("b", panel).click()
+    assert panel.value() == {"kind": "b"}
+    assert seen(panel) == ["kind", "price"]
+
+
 def test_hidden_field_is_sent_and_not_seen(make: Make) -> None:
     schema = {
         "type": "object",

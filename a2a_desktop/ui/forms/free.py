@@ -66,9 +66,15 @@ class FixedControl(Control):
         return self._given
 
     def _show(self, value: Value) -> None:
-        if self.field.kind is FieldKind.CONSTANT and value is UNSET:
-            self._given = value = self.field.default
+        self._given = value = self._fixed(value)
         self._words.setText("" if value is UNSET or value is None else shown(value))
+
+    def _fixed(self, value: Value) -> Value:
+        """Returns the given value, or the only one there can be."""
+        is_null = value is None and self.field.is_nullable
+        if value is UNSET or (self.field.kind is FieldKind.CONSTANT and not is_null):
+            return self.field.default
+        return value
 
 
 class NothingControl(Control):
@@ -89,7 +95,7 @@ class HiddenControl(FixedControl):
     """A value that the agent fills in and does not show; it is sent as it came."""
 
     def _show(self, value: Value) -> None:
-        self._given = self.field.default if value is UNSET else value
+        self._given = self._fixed(value)
 
 
 class GuardedControl(Control):

@@ -6,11 +6,12 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
+from a2a_desktop.forms.choosing import carried
 from a2a_desktop.forms.elements import Element, Names, Shape
 from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.layout import at, fields_of, grafted, is_enabled, is_shown
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for, walk
-from a2a_desktop.forms.untouched import untouched
+from a2a_desktop.forms.untouched import ROUNDS, untouched
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import Columns
@@ -18,7 +19,7 @@ from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.layout_parts import BUTTONS, DRAWN, PartButton, drawn
 from a2a_desktop.ui.forms.part_picture import PartPicture
-from a2a_desktop.ui.forms.section import AT_ONCE, IN_A_MOMENT
+from a2a_desktop.ui.forms.section import AT_ONCE, IN_A_MOMENT, answered
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.plain_text import plain
@@ -55,7 +56,7 @@ class LaidOut(QWidget):
         self._given: dict[str, Json] | None = None
         """The given values; None: the agent's suggestions."""
         self._gone: dict[Names, Json] = {}
-        """The answers of rows that other answers removed."""
+        """The person's answers to rows that other answers removed."""
         self._is_filling = False
         self._away: set[str] = set()
         """The elements that are hidden until a button shows them."""
@@ -85,6 +86,7 @@ class LaidOut(QWidget):
         self._is_filling = True
         for names, row in self._rows.items():
             row.control.set_value(self._value_at(names, row.field))
+        self._refit()
         self._is_filling = False
         self._refit()
 
@@ -167,8 +169,8 @@ class LaidOut(QWidget):
     def _build(self) -> None:
         """Builds some of the fields that wait."""
         number = AT_ONCE if not self._rows else IN_A_MOMENT
-        now, self._waiting = self._waiting[:number], self._waiting[number:]
         answers = self._answers(is_whole=True)
+        now, self._waiting = self._waiting[:number], self._waiting[number:]
         for one in self._columns:
             one.setEnabled(False)  # each row that is shown would lay out all others
         for names in now:
@@ -183,14 +185,7 @@ class LaidOut(QWidget):
         self.resized.emit()
 
     def _put(self, names: Names, field: FormField | None) -> None:
-        """Builds the row of a field, in place of the one before."""
-        inside = self._places[names]
-        if (old := self._rows.pop(names, None)) is not None:
-            if (value := old.control.value()) is not UNSET and not self._is_filling:
-                self._gone[names] = value
-            inside.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        """Builds the row of a field, if these answers ask for it."""
         if field is None:
             return
         control = self._factory.control(field, self)
@@ -200,8 +195,24 @@ class LaidOut(QWidget):
         row.left.connect(self.left)
         row.resized.connect(self.resized)
         self._rows[names] = row
-        inside.add(row, 0)
+        self._places[names].add(row, 0)
         row.setVisible(field.kind is not FieldKind.NOTHING and not field.is_hidden)
+
+    def _take_out(self, names: Names) -> None:
+        """Removes a row; keeps the person's answer to it, and no other value."""
+        if (row := self._rows.pop(names, None)) is None:
+            return
+        if not self._is_filling:
+            if (value := answered(row)) is not UNSET:
+                self._gone[names] = value
+            self._give(names, UNSET)
+        self._places[names].removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+    def _give(self, names: Names, value: Value) -> None:
+        if self._given is not None:
+            self._given = grafted(self._given, {names: value})
 
     # Answers
 
@@ -217,8 +228,8 @@ class LaidOut(QWidget):
         return here
 
     def _value_at(self, names: Names, field: FormField) -> Value:
-        if names in self._gone:
-            return self._gone[names]
+        if (kept := carried(field, self._gone.get(names, UNSET))) is not UNSET:
+            return kept
         if self._given is None:
             return field.default
         found = at(self._given, names)
@@ -228,15 +239,21 @@ class LaidOut(QWidget):
         """Returns the answers; `is_whole`: with those that a rule hides."""
         given = untouched(self._root, UNSET) if self._given is None else self._given
         rows = {names: row.control.value() for names, row in self._rows.items()}
-        gone = {} if is_whole else dict.fromkeys(self._hidden(), UNSET)
+        gone = dict.fromkeys(self._unasked() if is_whole else self._hidden(), UNSET)
         return grafted(members(None if given is UNSET else given), {**rows, **gone})
 
     def _hidden(self) -> Iterator[Names]:
         """Yields the places that these answers do not ask for."""
         answers = self._answers(is_whole=True)
+        yield from self._unasked()
         for names, elements in self._above.items():
-            is_asked = names in self._rows or names in self._waiting
-            if not is_asked or not all(self._is_seen(one, answers) for one in elements):
+            if not all(self._is_seen(one, answers) for one in elements):
+                yield names
+
+    def _unasked(self) -> Iterator[Names]:
+        """Yields the places of fields that other answers ask for."""
+        for names in self._above:
+            if names not in self._rows and names not in self._waiting and not self._is_filling:
                 yield names
 
     def _seen(self) -> list[tuple[Names, FieldRow]]:
@@ -251,14 +268,24 @@ class LaidOut(QWidget):
             self.changed.emit()
 
     def _refit(self) -> None:
-        """Builds rows that depend on answers again; keeps the values of removed ones."""
-        answers = self._answers(is_whole=True)
-        for names in self._above if self._is_conditional else ():
-            if names in self._waiting:
-                continue
-            field, row = self._field(names, answers), self._rows.get(names)
-            if field != (row.field if row is not None else None):
+        """Builds rows that depend on answers, until these ask for no others."""
+        for _ in range(ROUNDS if self._is_conditional else 0):
+            answers = self._answers(is_whole=True)
+            fields = {one: self._field(one, answers) for one in self._above}
+            rows = {names: row.field for names, row in self._rows.items()}
+            other = [
+                names
+                for names, field in fields.items()
+                if names not in self._waiting and field != rows.get(names)
+            ]
+            for names in other:
+                self._take_out(names)
+                field = fields[names]
+                if field is not None and not self._is_filling and at(self._given, names) is None:
+                    self._give(names, field.default)
                 self._put(names, field)
+            if not other:
+                break
         self._follow_rules()
 
     def _follow_rules(self) -> None:

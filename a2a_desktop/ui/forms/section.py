@@ -8,8 +8,9 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from a2a_desktop.forms.choosing import carried
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
-from a2a_desktop.forms.untouched import untouched
+from a2a_desktop.forms.untouched import ROUNDS, untouched
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import JOINED, Columns
@@ -59,7 +60,7 @@ class FormSection(QWidget):
         self._values: dict[str, Json] = {}
         """The given values: of fields not built yet, and of members without a field."""
         self._gone: dict[str, Json] = {}
-        """The values of fields that other answers removed."""
+        """The person's answers to fields that other answers removed."""
         self._is_empty = True
         self._is_filling = False
         self._box: Columns | QHBoxLayout
@@ -98,6 +99,7 @@ class FormSection(QWidget):
             row.control.set_value(self._given(row.field))
         self._refit()
         self._is_filling = False
+        self._refit()
 
     def problems(self) -> Iterator[Problem]:
         """Yields the inputs that make no sense."""
@@ -124,8 +126,8 @@ class FormSection(QWidget):
             return
 
     def _given(self, field: FormField) -> Value:
-        if field.name in self._gone:
-            return self._gone[field.name]
+        if (kept := carried(field, self._gone.get(field.name, UNSET))) is not UNSET:
+            return kept
         return field.default if self._is_empty else self._values.get(field.name, UNSET)
 
     def _build(self) -> None:
@@ -184,33 +186,43 @@ class FormSection(QWidget):
             self.changed.emit()
 
     def _refit(self) -> None:
-        """Adds and removes fields that depend on answers; keeps the values of removed ones."""
-        if self._whole.refit is None:
-            return
-        new = replace(self._whole, fields=self._whole.refit(self._answers()))
-        if new.fields == self._field.fields:
-            return
+        """Adds and removes fields that depend on answers, until they ask for no others."""
+        for _ in range(ROUNDS):
+            if self._whole.refit is None or not self._put(self._whole.refit(self._answers())):
+                return
+
+    def _put(self, fields: Sequence[FormField]) -> bool:
+        """Shows other fields; keeps the answers to removed ones. Returns False for the same."""
+        if fields == self._field.fields:
+            return False
         known = {one.name: one for one in self._field.fields}
-        before, self._spans = self._spans, _spans(new.fields, self._columns)
-        self._field = new
+        before, self._spans = self._spans, _spans(fields, self._columns)
+        self._field = replace(self._whole, fields=fields)
+        self._waiting.clear()
         for name, row in list(self._rows.items()):
             is_else = JOINED in (before.get(name), self._spans.get(name))
             is_else = is_else and before.get(name) != self._spans.get(name)
-            if known.get(name) not in new.fields or is_else:
-                value = row.control.value()
-                if not self._is_filling:
-                    self._values.pop(name, None)
-                    if value is not UNSET:
-                        self._gone[name] = value
-                self._box.removeWidget(row)
-                row.hide()
-                row.deleteLater()
-                del self._rows[name]
-        for field in new.fields:
+            if known.get(name) not in fields or is_else:
+                self._take_out(row)
+        for field in fields:
             if field.name not in self._rows:
+                is_new = known.get(field.name) != field and not self._is_filling
+                if is_new and field.default is not UNSET:
+                    self._values.setdefault(field.name, field.default)
                 self._add(field)
         self._sort()
         self.resized.emit()
+        return True
+
+    def _take_out(self, row: FieldRow) -> None:
+        if not self._is_filling:
+            self._values.pop(row.field.name, None)
+            if (value := answered(row)) is not UNSET:
+                self._gone[row.field.name] = value
+        self._box.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+        del self._rows[row.field.name]
 
     def _sort(self) -> None:
         if isinstance(self._box, Columns):
@@ -219,6 +231,12 @@ class FormSection(QWidget):
             for field in self._field.fields:
                 row = self._rows[field.name]
                 self._box.add(row, self._span(field, is_wide=row.control.is_wide))
+
+
+def answered(row: FieldRow) -> Value:
+    """Returns the answer of a row; UNSET if it is what the agent suggests."""
+    value = row.value()
+    return UNSET if value == untouched(row.field, row.field.default) else value
 
 
 Asked = FormSection | FieldRow
