@@ -42,8 +42,13 @@ def fit(field: FormField, value: Value) -> int:
 
 def carried(field: FormField, value: Value) -> Value:
     """Returns an answer to a former field of this name; UNSET if it is none to this one."""
-    is_fixed = field.is_read_only or field.is_hidden or field.kind is FieldKind.CONSTANT
-    return UNSET if is_fixed or value is UNSET or not fit(field, value) else value
+    is_answer = value is not UNSET and not is_fixed(field) and fit(field, value) > 0
+    return value if is_answer else UNSET
+
+
+def is_fixed(field: FormField) -> bool:
+    """Returns whether the person cannot change the value of a field."""
+    return field.is_read_only or field.is_hidden or field.kind is FieldKind.CONSTANT
 
 
 def _fit_group(field: FormField, value: Value) -> int:

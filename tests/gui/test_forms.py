@@ -461,6 +461,59 @@ def test_conditional_fields_keep_their_answers(make: Make) -> None:
     assert panel.value() == {"how": "Car", "plate": "B-AD 1"}
 
 
+def kinds_of(*members: Any) -> dict[str, Any]:
+    """Returns a form with a choice of kinds `k0`, `k1`, each with these members."""
+    kinds = [
+        {
+            "title": f"k{number}",
+            "properties": {"kind": {"const": f"k{number}"}, **one},
+            "required": ["kind", *one],
+        }
+        for number, one in enumerate(members)
+    ]
+    return {"type": "object", "properties": {"x": {"oneOf": kinds}}, "required": ["x"]}
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ({"const": "fast"}, {"type": "string"}),
+        ({"const": "fast"}, {"type": "array", "items": {"type": "string"}, "minItems": 1}),
+        ({"type": "string", "readOnly": True, "default": "a"}, {"type": "string"}),
+        ({"type": "string", "default": "a"}, {"type": "string"}),
+        ({"type": ["integer", "null"]}, {"type": "integer"}),
+    ],
+)
+def test_value_of_one_kind_does_not_enter_another(make: Make, first: Any, second: Any) -> None:
+    panel = make(kinds_of({"mode": first}, {"mode": second}))
+    button("k1", control_of(panel)).click()
+    assert dict(panel.rows())["x", "mode"].control.value() in (UNSET, [])
+    button("k0", control_of(panel)).click()
+    assert not panel.problems()
+
+
+def test_answer_that_another_kind_refuses_stays_behind(make: Make) -> None:
+    panel = make(kinds_of({"size": {"type": "integer"}}, {"size": {"enum": ["S", "M"]}}))
+    dict(panel.rows())["x", "size"].control.set_value(5)
+    button("k1", control_of(panel)).click()
+    assert panel.value() == {"x": {"kind": "k1"}}
+    button("k0", control_of(panel)).click()
+    assert panel.value() == {"x": {"kind": "k0", "size": 5}}
+
+
+@pytest.mark.parametrize("word", ["anyOf", "oneOf"])
+@pytest.mark.parametrize("null", [{"const": None}, {"enum": [None]}, {"type": "null"}])
+def test_prefilled_kind_with_a_null_stays_the_same(make: Make, word: str, null: Any) -> None:
+    kinds = [
+        {"properties": {"d": {"type": "integer"}, "b": null}, "required": ["d", "b"]},
+        {"properties": {"k": {"const": "k1"}}, "required": ["k"]},
+    ]
+    panel = make(
+        one({word: [{"type": "object", **kind} for kind in kinds]}), {"x": {"d": 1, "b": None}}
+    )
+    assert panel.value() == {"x": {"d": 1, "b": None}}
+
+
 def when(name: str, value: str, then: Any, other: Any = True) -> dict[str, Any]:
     """Returns a condition that adds properties."""
     test = {"properties": {name: {"const": value}}, "required": [name]}

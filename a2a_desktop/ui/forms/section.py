@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from a2a_desktop.forms.choosing import carried
+from a2a_desktop.forms.choosing import carried, is_fixed
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.untouched import ROUNDS, untouched
 from a2a_desktop.forms.validate import Path, Problem
@@ -84,6 +84,11 @@ class FormSection(QWidget):
             if value is not UNSET:
                 found[field.name] = value
         return found
+
+    def answered(self) -> dict[str, Json]:
+        """Returns the answers that differ from what the agent suggests."""
+        found = {name: answered(row) for name, row in self._rows.items()}
+        return {name: value for name, value in found.items() if value is not UNSET}
 
     def _answers(self) -> dict[str, Json]:
         """Returns the answers that decide about fields: the given ones, until they are shown."""
@@ -234,9 +239,10 @@ class FormSection(QWidget):
 
 
 def answered(row: FieldRow) -> Value:
-    """Returns the answer of a row; UNSET if it is what the agent suggests."""
+    """Returns the person's answer of a row; UNSET if it is what the agent suggests."""
     value = row.value()
-    return UNSET if value == untouched(row.field, row.field.default) else value
+    is_own = not is_fixed(row.field) and value != untouched(row.field, row.field.default)
+    return value if is_own else UNSET
 
 
 Asked = FormSection | FieldRow

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
-from a2a_desktop.forms.choosing import best_variant
+from a2a_desktop.forms.choosing import best_variant, carried
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Option, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
@@ -84,7 +84,7 @@ class VariantControl(Container):
     def _switched(self) -> None:
         self._factory.refill()
         if isinstance(self._asked, FormSection):
-            self._shared |= self._asked.value()
+            self._shared |= self._asked.answered()
         self._given = UNSET
         number = self._kind.value()
         self._build(number if isinstance(number, int) else None, UNSET)
@@ -108,16 +108,19 @@ class VariantControl(Container):
     def _made(self, variant: FormField, value: Value) -> Asked:
         if variant.kind is FieldKind.GROUP and variant.extra is None:
             section = FormSection(variant, self._factory, self._body)
-            names = {one.name for one in variant.fields if one.kind is not FieldKind.CONSTANT}
-            shared = {name: one for name, one in self._shared.items() if name in names}
-            given = {one.name: one.default for one in variant.fields if one.default is not UNSET}
-            section.set_value(value if value is not UNSET else {**given, **shared})
+            given = {one.name: self._shared_or_suggested(one) for one in variant.fields}
+            known: Json = {name: one for name, one in given.items() if one is not UNSET}
+            section.set_value(value if value is not UNSET else known)
             self._inside.addWidget(section)
             return section
         row = FieldRow(self._factory.control(variant, self._body), self._body, is_bare=True)
         row.set_value(value)
         self._inside.addWidget(row, 0, Qt.AlignmentFlag.AlignTop)
         return row
+
+    def _shared_or_suggested(self, field: FormField) -> Value:
+        shared = carried(field, self._shared.get(field.name, UNSET))
+        return field.default if shared is UNSET else shared
 
 
 def _size(variant: FormField) -> int:
