@@ -311,6 +311,53 @@ def test_untouched_values_stay_the_same(make: Make) -> None:
     assert panel.value()["const"] == "v1"  # type: ignore[index,call-overload]  # an object
 
 
+@pytest.mark.parametrize(
+    ("schema", "given", "text", "value"),
+    [
+        ({"type": "integer"}, "5", "5", 5),
+        ({"type": "string"}, 5, "5", "5"),
+        ({"type": "string", "maxLength": 500}, 5, "5", "5"),
+        ({"type": "string", "format": "date"}, 20260101, "2026-01-01", "2026-01-01"),
+    ],
+)
+def test_prefilled_value_of_another_type_is_typed_again(
+    make: Make, schema: Any, given: Any, text: str, value: Any
+) -> None:
+    panel = make(one(schema), {"x": given})
+    assert panel.value() == {"x": given}
+    line = control_of(panel).entry
+    assert isinstance(line, QLineEdit | QPlainTextEdit)
+    line.clear()
+    assert panel.value() == {}
+    type_in(line, text)
+    assert panel.value() == {"x": value}
+    assert not panel.problems()
+
+
+def test_prefilled_text_that_is_no_number_is_refused_when_typed_again(make: Make) -> None:
+    panel = make(one({"type": "integer"}), {"x": "many"})
+    line_of(panel).clear()
+    type_in(line_of(panel), "many")
+    assert [one.rule for one in panel.problems()] == ["unreadable"]
+
+
+@pytest.mark.parametrize("options", [["S", "M"], list("abcdefgh")])
+@pytest.mark.parametrize("given", ["zzz", 5, None])
+def test_prefilled_choice_that_there_is_not_can_be_taken_back(
+    make: Make, options: list[str], given: Any
+) -> None:
+    panel = make(one({"enum": options}), {"x": given})
+    assert panel.value() == {"x": given}
+    control = control_of(panel)
+    if isinstance(control, DropDownControl):
+        for number in (0, -1):
+            control._list.setCurrentIndex(number)
+    else:
+        for _ in range(2):
+            button("S", control).click()
+    assert panel.value() == {}
+
+
 def test_empty_field_is_left_out_or_null(make: Make) -> None:
     schema = {
         "type": "object",

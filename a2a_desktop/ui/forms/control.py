@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from a2a_desktop.forms.choosing import fit
 from a2a_desktop.forms.spec import UNSET, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
@@ -22,7 +23,10 @@ def _is_left(event: QFocusEvent) -> bool:
 
 
 class Control(QWidget):
-    """The widget of one field. It returns an untouched value as it was given."""
+    """The widget of one field. It returns an untouched value as it was given.
+
+    A given value that is none of its field's is gone for good once the person changes it.
+    """
 
     changed = Signal()
     left = Signal()
@@ -40,11 +44,13 @@ class Control(QWidget):
         self.field = field
         self._given: Value = UNSET
         self._first: object = None
+        self._was_changed = False
+        self.changed.connect(self._note_change)
         self._inputs: list[QWidget] = []
 
     def value(self) -> Value:
         """Returns the answer; UNSET for none, or for an input that makes no sense."""
-        if self._given is not UNSET and self._state() == self._first:
+        if self._given is not UNSET and self._is_as_given():
             return self._given
         found = self._read()
         if found is UNSET and self.field.is_nullable and self._wants_null():
@@ -56,6 +62,7 @@ class Control(QWidget):
         self._given = value
         self._show(value)
         self._first = self._state()
+        self._was_changed = False
 
     def problems(self) -> Iterator[Problem]:
         """Yields the inputs that make no sense; paths begin at this field."""
@@ -114,12 +121,20 @@ class Control(QWidget):
     def _notify(self) -> None:
         self.changed.emit()
 
+    def _is_as_given(self) -> bool:
+        """Returns whether it shows the given value: the person changed nothing, or changed back."""
+        is_first = self._state() == self._first
+        return is_first and (not self._was_changed or fit(self.field, self._given) > 0)
+
+    def _note_change(self) -> None:
+        self._was_changed = self._was_changed or self._state() != self._first
+
     def _wants_null(self) -> bool:
         return self.field.is_required or self.field.default is None
 
     def _state(self) -> object:
         """Returns everything that the person can change, for a comparison."""
-        raise NotImplementedError
+        return None
 
     def _read(self) -> Value:
         raise NotImplementedError

@@ -34,7 +34,7 @@ class DateControl(LineControl):
         text = self._line.text()
         if (day := self._day()) is not None and not self._has_time():
             yield from _outside(day, self._picker.least, self._picker.most, _day_text)
-        if not text.strip() or self._state() == self._first:
+        if not text.strip() or self._is_as_given():
             return
         found = self._meant()
         if isinstance(found, parsing.NoSuchDay):
@@ -91,7 +91,7 @@ class TimeControl(LineControl):
         if (at := parsing.time(text)) is not None:
             first, last = (_time_in(bound) for bound in _bounds_of(self.field))
             yield from _outside(at, first, last, parsing.time_text)
-        if text and self._state() != self._first and parsing.time(text) is None:
+        if text and not self._is_as_given() and parsing.time(text) is None:
             yield Problem((), "unreadable", FieldKind.TIME.value)
 
     def _read(self) -> Value:
@@ -115,7 +115,7 @@ class DurationControl(LineControl):
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text().strip()
-        if text and self._state() != self._first and parsing.span(text) is None:
+        if text and not self._is_as_given() and parsing.span(text) is None:
             yield Problem((), "unreadable", FieldKind.DURATION.value)
 
     def _read(self) -> Value:

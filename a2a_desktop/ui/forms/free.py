@@ -25,7 +25,7 @@ class JsonControl(AreaControl):
 
     def problems(self) -> Iterator[Problem]:
         text = self._text.toPlainText().strip()
-        if not text or self._state() == self._first:
+        if not text or self._is_as_given():
             return
         try:
             json.loads(text)
@@ -59,9 +59,6 @@ class FixedControl(Control):
         self._box.addWidget(self._words, 1)
         self._inputs.append(self._words)
 
-    def _state(self) -> object:
-        return None
-
     def _read(self) -> Value:
         return self._given
 
@@ -79,9 +76,6 @@ class FixedControl(Control):
 
 class NothingControl(Control):
     """Null, and nothing to see."""
-
-    def _state(self) -> object:
-        return None
 
     def _read(self) -> Value:
         return None if self.field.is_required else UNSET

@@ -68,7 +68,7 @@ class NumberControl(Control):
         text = self._line.text().strip()
         found = parsing.number(text)
         is_whole = isinstance(found, int)
-        if text and self._state() != self._first:
+        if text and not self._is_as_given():
             if found is None:
                 yield Problem((), "unreadable", self.field.kind.value)
             elif self.field.kind is FieldKind.INTEGER and not is_whole:
