@@ -54,6 +54,10 @@ class Node:
     tone: str = ""
     """How a text or an action stands out: muted, danger, warning, success, primary; head: the
     first row of a table names its columns."""
+    cards: tuple[str, ...] = ()
+    """The cards of buttons that an input, or a button that submits, is in."""
+    key: str = ""
+    """The name of an input's answer: the cards of two buttons may ask under one id."""
 
 
 def card_in(value: Json) -> JsonObject:
@@ -93,6 +97,10 @@ class _Reader:
     def __init__(self) -> None:
         self._left = MAX_NODES
         self._cards = 0
+        self._within: tuple[str, ...] = ()
+        """The cards of buttons that are being read."""
+        self._asked: dict[str, tuple[str, ...]] = {}
+        """The ids of inputs, and the cards of the first."""
         self._texts = MAX_TEXTS
 
     def _cut(self, text: str) -> str:
@@ -118,7 +126,7 @@ class _Reader:
         if not _is_supported(one):
             yield from self._fallback(one, depth)
         elif isinstance(kind, str) and kind.startswith("Input."):
-            yield Node(Sort.INPUT, name, _text(one.get("label")), given=one, is_hidden=is_hidden)
+            yield self._input(one, name, is_hidden=is_hidden)
             if isinstance(action := one.get("inlineAction"), dict):
                 yield from self._all([action], depth + 1)
         elif isinstance(kind, str) and kind.startswith("Action."):
@@ -146,11 +154,19 @@ class _Reader:
         else:
             yield from self._fallback(one, depth)
 
+    def _input(self, one: JsonObject, name: str, *, is_hidden: bool) -> Node:
+        is_first = self._asked.setdefault(name, self._within) == self._within
+        other = f"{name}\x1f{''.join(self._within)}".replace("\0", " ")  # no NUL is stored
+        key = name if is_first or not name else other
+        label, cards = _text(one.get("label")), self._within
+        return Node(Sort.INPUT, name, label, given=one, is_hidden=is_hidden, cards=cards, key=key)
+
     def _action(self, one: JsonObject, kind: str, depth: int) -> Iterator[Node]:
         title = _text(one.get("title")) or _text(one.get("tooltip"))
         if kind in ("Action.Submit", "Action.Execute"):
             tone = _ACTIONS.get(_word(one, "style"), "")
-            yield Node(Sort.SUBMIT, _text(one.get("id")), title, given=one, tone=tone)
+            name, cards = _text(one.get("id")), self._within
+            yield Node(Sort.SUBMIT, name, title, given=one, tone=tone, cards=cards)
         elif kind == "Action.OpenUrl":
             yield Node(Sort.OPEN, text=title, given=one)
         elif kind == "Action.ToggleVisibility":
@@ -159,8 +175,10 @@ class _Reader:
             self._cards += 1
             name = f"\0card {self._cards}"
             yield Node(Sort.TOGGLE, text=title, targets=((name, None),))
-            card = one.get("card")
+            card, around = one.get("card"), self._within
+            self._within = (*around, name)
             inner = tuple(self.card(card, depth + 1)) if isinstance(card, dict) else ()
+            self._within = around
             yield Node(Sort.COLUMN, name, nodes=inner, is_hidden=True)
         else:
             yield from self._fallback(one, depth)

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from a2a_desktop.model.ids import Json
 
 Names: TypeAlias = tuple[str, ...]
+Targets: TypeAlias = tuple[tuple[str, bool | None], ...]
 
 
 SUBMIT: Final = "$action"
@@ -54,7 +55,7 @@ class Element:
     number: int = 0
     """The place of a button among those that submit."""
     url: str = ""
-    targets: tuple[tuple[str, bool | None], ...] = ()
+    targets: Targets = ()
     """The elements that a button shows (True), hides (False) or changes (None)."""
     tone: str = ""
     """How a text or a button stands out: muted, danger, warning, success, primary; head: the
@@ -63,3 +64,5 @@ class Element:
     """A button that submits without the answers."""
     is_off: bool = False
     """A button that cannot be pressed."""
+    cards: tuple[str, ...] = ()
+    """The cards of buttons that a field or a button is in: it sends the fields of its own."""

@@ -12,7 +12,7 @@ from typing import Final
 from a2a_desktop.adaptive_cards.reading import Node, Sort, card_in, inputs_in, read_card, title_in
 from a2a_desktop.adaptive_cards.words import plain
 from a2a_desktop.forms.conventions.base import Ask, FormReply, ReadsText, answers, data_parts
-from a2a_desktop.forms.elements import SUBMIT, Element, Shape
+from a2a_desktop.forms.elements import SUBMIT, Element, Shape, Targets
 from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
 from a2a_desktop.forms.spec import FIRST, LAST, FieldKind, FormField, FormSpec, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
@@ -57,7 +57,7 @@ class AdaptiveCard(ReadsText):
         from a2a_desktop.forms.schema import read  # only shown forms are read
 
         nodes = read_card(members(what["card"]))
-        fields = {one.node_id: one for one in inputs_in(nodes) if one.node_id}
+        fields = {one.key: one for one in inputs_in(nodes) if one.node_id}
         required: list[Json] = [
             name for name, one in fields.items() if one.given.get("isRequired") is True
         ]
@@ -126,8 +126,11 @@ def _elements(
     """Returns the elements of a layout without its title; buttons are side by side."""
     found: list[Element] = []
     for is_button, run in groupby(nodes, lambda one: one.sort in _BUTTONS or _is_card(one)):
-        made = [one for node in run if node is not title for one in _element(node, title, numbers)]
+        here = [*run]
+        made = [one for node in here if node is not title for one in _element(node, title, numbers)]
         if is_button:
+            cards = [one.node_id for one in here if _is_card(one)]
+            made = [replace(one, targets=_one_of(cards, one.targets)) for one in made]
             buttons = [one for one in made if one.shape is not Shape.COLUMN]
             found.append(Element(Shape.BUTTONS, elements=tuple(_with_main(buttons))))
             made = [one for one in made if one.shape is Shape.COLUMN]
@@ -138,6 +141,12 @@ def _elements(
 def _is_card(node: Node) -> bool:
     """Returns whether a button beside it shows this card."""
     return node.node_id.startswith("\0")
+
+
+def _one_of(cards: list[str], targets: Targets) -> Targets:
+    """Returns the targets of a button: one that shows a card hides those of its neighbours."""
+    shown = {name for name, _ in targets} & {*cards}
+    return (*targets, *((one, False) for one in cards if shown and one not in shown))
 
 
 def _with_main(buttons: list[Element]) -> Iterator[Element]:
@@ -161,7 +170,7 @@ def _element(node: Node, title: Node | None, numbers: Iterator[int]) -> Iterator
     yield Element(
         shape,
         label,
-        (node.node_id,) if node.sort is Sort.INPUT else (),
+        (node.key,) if node.sort is Sort.INPUT else (),
         elements=() if is_below else inner,
         element_id=node.node_id,
         is_hidden=node.is_hidden,
@@ -172,6 +181,7 @@ def _element(node: Node, title: Node | None, numbers: Iterator[int]) -> Iterator
         tone=node.tone,
         is_off=node.given.get("isEnabled") is False,
         is_free=node.given.get("associatedInputs") == "none",
+        cards=node.cards,
     )
     if is_below:
         yield from inner
@@ -297,7 +307,7 @@ def _is_pattern(pattern: str) -> bool:
 
 def _sent(node: Node, given: JsonObject) -> Json:
     """Returns the value of an input as cards send it; None for none."""
-    value, kind = given.get(node.node_id), node.given.get("type")
+    value, kind = given.get(node.key), node.given.get("type")
     if kind == "Input.Toggle":
         return node.given.get("valueOn", "true") if value is True else _off(node, given)
     if isinstance(value, list):
@@ -308,4 +318,4 @@ def _sent(node: Node, given: JsonObject) -> Json:
 
 
 def _off(node: Node, given: JsonObject) -> Json:
-    return node.given.get("valueOff", "false") if node.node_id in given else None
+    return node.given.get("valueOff", "false") if node.key in given else None

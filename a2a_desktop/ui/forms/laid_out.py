@@ -90,9 +90,22 @@ class LaidOut(QWidget):
         self._is_filling = False
         self._refit()
 
-    def is_hidden(self, path: Path) -> bool:
-        """Returns whether an error is of a question that is not asked now."""
-        return any(path[: len(names)] == names for names in self._hidden())
+    def is_left_out(self, path: Path, button: Element | None) -> bool:
+        """Returns whether an answer is not asked for now, or not sent by the pressed button."""
+        left_out = {*self._hidden()}
+        for names, above in self._above.items():
+            cards = above[-1].cards
+            if button is not None and button.cards[: len(cards)] != cards:
+                left_out.add(names)
+        return any(path[: len(names)] == names for names in left_out)
+
+    @property
+    def first_button(self) -> Element | None:
+        """The first button that is seen and submits."""
+        for element, part in self._parts:
+            if element.shape is Shape.SUBMIT and not element.is_off and part.isVisibleTo(self):
+                return element
+        return None
 
     def problems(self) -> Iterator[Problem]:
         """Yields the inputs that make no sense."""
@@ -297,7 +310,9 @@ class LaidOut(QWidget):
                 if element.shape not in BUTTONS:
                     part.setEnabled(is_enabled(element, answers, schema))
             if isinstance(part, PartButton) and element.targets:
-                part.show_open(all(name not in self._away for name, _ in element.targets))
+                opened = [name for name, is_on in element.targets if is_on is not False]
+                names = opened or [name for name, _ in element.targets]
+                part.show_open(all(name not in self._away for name in names))
         self.resized.emit()
 
     def _is_seen(self, element: Element, answers: Json) -> bool:

@@ -58,8 +58,8 @@ class FormPanel(QFrame):
         self._factory = FormControlFactory(spec.schema, has_stars=not self._all_required())
         self._asked: Asked | LaidOut | None = None
         self._was_sent = False
-        self._pressed, self._is_free = 0, False
-        """The agent's button that was pressed, and whether it sends no answers."""
+        self._button: Element | None = None
+        """The agent's button that was pressed."""
         self._is_held = False
         """It is sent as soon as its files are read."""
         self._foreign: Value = UNSET
@@ -116,7 +116,9 @@ class FormPanel(QFrame):
         if self.spec.payment is not None and not self.spec.payment.can_approve:
             return  # there is nothing to send: it is declined, or left
         self._was_sent = True
-        if self._is_free:
+        if self._button is None and isinstance(self._asked, LaidOut):
+            self._button = self._asked.first_button
+        if self._button is not None and self._button.is_free:
             self.submitted.emit(self._signed({}))
             return
         if self._hold(is_on=any(row.control.is_busy for _, row in self.rows())):
@@ -131,14 +133,16 @@ class FormPanel(QFrame):
     def _submit_by(self, element: object) -> None:
         """Sends the answers by a button of the agent's."""
         assert isinstance(element, Element)
-        self._pressed, self._is_free = element.number, element.is_free
+        self._button = element
         self.submit()
 
     def _signed(self, value: Value) -> Value:
         """Returns the answers with the pressed button, if the agent has several."""
         if not isinstance(value, dict) or SUBMIT not in (one.name for one in self.spec.root.fields):
             return value
-        return {**value, SUBMIT: self._pressed}
+        number = self._button.number if self._button is not None else 0
+        sent = {name: one for name, one in value.items() if not self._is_left_out((name,))}
+        return {**sent, SUBMIT: number}
 
     def problems(self) -> tuple[Problem, ...]:
         """Returns all errors of the answers."""
@@ -150,9 +154,10 @@ class FormPanel(QFrame):
             self._checker = Checker(self.spec.schema)
         places = [one.path for one in typed]
         found = [one for one in self._checker.problems(value) if one.path not in places]
-        if isinstance(self._asked, LaidOut):
-            found = [one for one in found if not self._asked.is_hidden(one.path)]
-        return (*typed, *found)
+        return tuple(one for one in (*typed, *found) if not self._is_left_out(one.path))
+
+    def _is_left_out(self, path: Path) -> bool:
+        return isinstance(self._asked, LaidOut) and self._asked.is_left_out(path, self._button)
 
     def height_for(self, width: int) -> int:
         """Returns its height at a width."""

@@ -1,0 +1,139 @@
+"""Adaptive Cards that ask: what is shown, what each button sends."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.forms.conventions.base import Ask
+from a2a_desktop.forms.recognise import convention_of, find
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.message import DataPart
+from a2a_desktop.ui.forms.asking import AskingAgent
+from a2a_desktop.ui.forms.panel import FormPanel
+from tests.gui.controls import all_shown, button, press
+from tests.unit.forms.corpus import message
+
+pytestmark = pytest.mark.usefixtures("english")
+Make = Callable[..., "CardForm"]
+GO = {"type": "Action.Submit", "title": "Go"}
+
+
+class CardForm:
+    """A card in a window, and what its buttons sent."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+        spec = convention_of(ask).read(ask.what, False)
+        self.panel = FormPanel(spec, AskingAgent("Planner", ""), None)  # type: ignore[arg-type]  # a window of its own
+        self.sent: list[Json] = []
+        self.panel.submitted.connect(self._send)
+
+    def press(self, title: str) -> None:
+        """Presses a button of the card."""
+        press(button(title, self.panel))
+
+    def enter(self, *texts: str) -> None:
+        """Fills the text fields that are shown."""
+        lines = all_shown(QLineEdit, self.panel)
+        for line, text in zip(lines, texts, strict=True):
+            line.setText(text)
+
+    @property
+    def wrong(self) -> list[str]:
+        """The errors beside the fields that are shown."""
+        return [row.wrong for _, row in self.panel.rows() if row.wrong]
+
+    def _send(self, value: Any) -> None:
+        (part,) = convention_of(self._ask).reply(self._ask.what, value).parts
+        assert isinstance(part, DataPart)
+        self.sent.append(part.data)
+
+
+@pytest.fixture
+def make(qtbot: QtBot) -> Make:
+    def made(*body: Any, actions: Any = (GO,), **facts: Any) -> CardForm:
+        card = {"type": "AdaptiveCard", "version": "1.5", "body": [*body], **facts}
+        ask = find(message({"parts": [{"data": {**card, "actions": [*actions]}}]}), is_waiting=True)
+        assert ask is not None
+        form = CardForm(ask)
+        qtbot.addWidget(form.panel)
+        form.panel.resize(700, form.panel.height_for(700))
+        form.panel.show()
+        return form
+
+    return made
+
+
+def field(name: str, **given: Any) -> Any:
+    return {"type": "Input.Text", "id": name, **given}
+
+
+def opening(title: str, *body: Any) -> Any:
+    """A button that shows a card with a button that sends."""
+    send = {"type": "Action.Submit", "title": f"Send {title}", "data": {"is": title}}
+    card = {"type": "AdaptiveCard", "body": [*body], "actions": [send]}
+    return {"type": "Action.ShowCard", "title": title, "card": card}
+
+
+def two(one: str, other: str) -> Any:
+    return [
+        opening(title, field(name, isRequired=True, errorMessage="Why?"))
+        for title, name in (("Approve", one), ("Reject", other))
+    ]
+
+
+def test_cards_of_two_buttons_may_ask_under_one_id(make: Make) -> None:
+    form = make(actions=two("comment", "comment"))
+    form.press("Reject")
+    form.press("Send Reject")
+    assert (form.sent, form.wrong) == ([], ["Why?"])
+    form.enter("Too late")
+    form.press("Send Reject")
+    assert form.sent == [{"is": "Reject", "comment": "Too late"}]
+
+
+def test_card_of_one_button_gives_way_to_that_of_its_neighbour(make: Make) -> None:
+    form = make(actions=two("no", "yes"))
+    form.press("Reject")
+    form.enter("Too late")
+    form.press("Approve")
+    assert button("Reject", form.panel).accessibleName() == "Reject, hidden"
+    form.enter("Fine")
+    form.press("Send Approve")
+    assert form.sent == [{"is": "Approve", "no": "Fine"}]
+
+
+def test_button_sends_the_inputs_of_its_card_and_of_those_around_it(make: Make) -> None:
+    inner = opening("Inner", field("c", value="3"))
+    more = opening("More", field("b", value="2"), {"type": "ActionSet", "actions": [inner]})
+    form = make(field("a", value="1"), actions=[more, GO])
+    form.press("More")
+    form.press("Inner")
+    for title in ("Go", "Send More", "Send Inner"):
+        form.press(title)
+    assert form.sent == [
+        {"a": "1"},
+        {"is": "More", "a": "1", "b": "2"},
+        {"is": "Inner", "a": "1", "b": "2", "c": "3"},
+    ]
+
+
+def test_required_input_of_another_card_does_not_hold_a_button_back(make: Make) -> None:
+    form = make(field("a", value="1"), actions=[opening("More", field("b", isRequired=True)), GO])
+    form.press("More")
+    form.press("Send More")
+    assert len(form.wrong) == 1
+    form.press("Go")
+    assert (form.sent, form.wrong) == ([{"a": "1"}], [])
+
+
+def test_keys_that_send_press_the_first_button_that_is_seen(make: Make) -> None:
+    form = make(field("a", value="1"), actions=[opening("More", field("b", value="2")), GO])
+    (line,) = all_shown(QLineEdit, form.panel)
+    QTest.keyClick(line, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert form.sent == [{"a": "1"}]
