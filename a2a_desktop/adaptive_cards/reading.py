@@ -87,10 +87,26 @@ def inputs_in(nodes: tuple[Node, ...], sort: Sort = Sort.INPUT) -> Iterator[Node
 
 def title_in(nodes: tuple[Node, ...]) -> Node | None:
     """Returns the heading that a card begins with; None if it has none."""
-    shown = (one for one in walk(nodes) if one.sort not in (Sort.COLUMN, Sort.ROW, Sort.IMAGE))
+    shown = (one for one in _seen(nodes) if one.sort not in (Sort.COLUMN, Sort.ROW, Sort.IMAGE))
     first = next(shown, None)
-    is_title = first is not None and first.sort is Sort.HEADING and not first.is_hidden
-    return first if is_title else None
+    return first if first is not None and first.sort is Sort.HEADING else None
+
+
+def _seen(nodes: tuple[Node, ...]) -> Iterator[Node]:
+    for one in nodes:
+        if not one.is_hidden:
+            yield one
+            yield from _seen(one.nodes)
+
+
+def flag(one: JsonObject, name: str) -> bool | None:
+    """Returns a yes or no, also one that is written as text; None for neither."""
+    value = one.get(name)
+    found = _FLAGS.get(value.lower()) if isinstance(value, str) else value
+    return found if isinstance(found, bool) else None
+
+
+_FLAGS: Final = {"true": True, "false": False}
 
 
 class _Reader:
@@ -122,7 +138,7 @@ class _Reader:
     def _read(self, one: JsonObject, depth: int) -> Iterator[Node]:
         self._left -= 1
         kind = one.get("type", "")
-        name, is_hidden = _text(one.get("id")), one.get("isVisible") is False
+        name, is_hidden = _text(one.get("id")), flag(one, "isVisible") is False
         if not _is_supported(one):
             yield from self._fallback(one, depth)
         elif isinstance(kind, str) and kind.startswith("Input."):
@@ -140,7 +156,7 @@ class _Reader:
             rows = _facts(one) if kind == "FactSet" else _cells(one)
             rows = tuple(tuple(map(self._cut, row)) for row in rows if self._texts > 0)
             inner = tuple(self._cells_inputs(one, depth)) if kind == "Table" else ()
-            has_head = kind == "Table" and one.get("firstRowAsHeaders") is not False
+            has_head = kind == "Table" and flag(one, "firstRowAsHeaders") is not False
             tone = "head" if has_head and len(rows) > 1 else ""
             yield Node(sort, name, rows=rows, nodes=inner, is_hidden=is_hidden, tone=tone)
         elif kind in ("Image", "Media"):
@@ -193,11 +209,18 @@ class _Reader:
     def _cells_inputs(self, one: JsonObject, depth: int) -> Iterator[Node]:
         """Yields the inputs and actions in the cells of a table, which stand below it."""
         for node in self._all(_items_of(one), depth + 1):
-            yield from (
-                found
-                for sort in (Sort.INPUT, Sort.SUBMIT, Sort.OPEN)
-                for found in inputs_in((node,), sort)
-            )
+            yield from _questions(node)
+
+
+def _questions(node: Node) -> Iterator[Node]:
+    """Yields the inputs and actions of an element, inside of what may hide them."""
+    if node.sort in (Sort.INPUT, Sort.SUBMIT, Sort.OPEN, Sort.TOGGLE):
+        yield node
+    inner = tuple(found for one in node.nodes for found in _questions(one))
+    if inner and (node.is_hidden or node.node_id):
+        yield Node(Sort.COLUMN, node.node_id, nodes=inner, is_hidden=node.is_hidden)
+    else:
+        yield from inner
 
 
 _TEXTS: Final = ("TextBlock", "RichTextBlock")
@@ -236,7 +259,7 @@ def _is_heading(one: JsonObject) -> bool:
 
 
 def _tone(one: JsonObject) -> str:
-    return _TONES.get(_word(one, "color"), "muted" if one.get("isSubtle") is True else "")
+    return _TONES.get(_word(one, "color"), "muted" if flag(one, "isSubtle") else "")
 
 
 def _said(one: Json) -> str:
@@ -282,6 +305,8 @@ def _cells(table: JsonObject) -> tuple[tuple[str, ...], ...]:
 def _cell(what: Json, depth: int) -> str:
     if not isinstance(what, dict) or depth > 3:
         return ""
+    if flag(what, "isVisible") is False and not what.get("id"):
+        return ""  # nothing can show it
     inner = [what.get(name) for name in ("items", "columns")]
     texts = [_cell(one, depth + 1) for many in inner if isinstance(many, list) for one in many[:20]]
     return "\n".join(filter(None, (_said(what), *texts)))
@@ -293,6 +318,5 @@ def _targets(what: Json) -> tuple[tuple[str, bool | None], ...]:
         if isinstance(one, str):
             found.append((one, None))
         elif isinstance(one, dict) and isinstance(name := one.get("elementId"), str):
-            wanted = one.get("isVisible")
-            found.append((name, wanted if isinstance(wanted, bool) else None))
+            found.append((name, flag(one, "isVisible")))
     return tuple(found)

@@ -15,7 +15,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.panel import FormPanel
-from tests.gui.controls import all_shown, button, press
+from tests.gui.controls import all_shown, button, press, texts
 from tests.unit.forms.corpus import message
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -137,3 +137,44 @@ def test_keys_that_send_press_the_first_button_that_is_seen(make: Make) -> None:
     (line,) = all_shown(QLineEdit, form.panel)
     QTest.keyClick(line, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert form.sent == [{"a": "1"}]
+
+
+def cells(*items: Any, **facts: Any) -> Any:
+    row = {"type": "TableRow", "cells": [{"type": "TableCell", "items": [*items]}]}
+    return {"type": "Table", "columns": [{"width": 1}], "rows": [row], **facts}
+
+
+SECRET = [
+    {"type": "TextBlock", "text": "Not for you", "size": "large"},
+    field("b", value="2", isRequired=True),
+    field("c", isRequired=True),
+]
+
+
+@pytest.mark.parametrize("word", [False, "false"])
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        {"type": "Container", "items": SECRET},
+        {"type": "ColumnSet", "columns": [{"type": "Column", "items": SECRET}]},
+        cells(*SECRET),
+    ],
+    ids=["container", "columns", "table"],
+)
+@pytest.mark.parametrize("around", [lambda one: one, cells], ids=["body", "cell"])
+def test_hidden_part_without_an_id_is_neither_shown_nor_sent(
+    make: Make, hidden: Any, around: Callable[[Any], Any], word: Any
+) -> None:
+    form = make(around({**hidden, "isVisible": word}), field("a", value="1"))
+    assert not [one for one in texts(form.panel) if "Not for you" in one]
+    assert form.panel.title != "Not for you"
+    form.press("Go")
+    assert form.sent == [{"a": "1"}]
+
+
+def test_button_shows_the_inputs_of_a_hidden_table(make: Make) -> None:
+    show = {"type": "Action.ToggleVisibility", "title": "More", "targetElements": ["more"]}
+    form = make(cells(field("b", value="2"), id="more", isVisible=False), actions=[show, GO])
+    for title in ("Go", "More", "Go"):
+        form.press(title)
+    assert form.sent == [{}, {"b": "2"}]

@@ -167,7 +167,7 @@ def _element(node: Node, title: Node | None, numbers: Iterator[int]) -> Iterator
     label = "" if node.sort is Sort.INPUT else text
     inner = _elements(node.nodes, title, numbers)
     is_below = node.sort is Sort.TABLE and bool(inner)
-    yield Element(
+    made = Element(
         shape,
         label,
         (node.key,) if node.sort is Sort.INPUT else (),
@@ -184,7 +184,10 @@ def _element(node: Node, title: Node | None, numbers: Iterator[int]) -> Iterator
         cards=node.cards,
     )
     if is_below:
-        yield from inner
+        whole = Element(Shape.COLUMN, element_id=made.element_id, is_hidden=made.is_hidden)
+        table = replace(made, element_id="", is_hidden=False)
+        made = replace(whole, elements=(table, *inner))
+    yield made
 
 
 def _address(node: Node) -> str:

@@ -136,7 +136,7 @@ class LaidOut(QWidget):
     def _part(self, element: Element, above: tuple[Element, ...], parent: QWidget) -> QWidget:
         """Builds the frames and places of an element; its fields follow in turns."""
         above = (*above, element)
-        if element.is_hidden:
+        if element.is_hidden and element.element_id:
             self._away.add(element.element_id)
         made: QWidget
         if element.shape in DRAWN:
@@ -305,7 +305,7 @@ class LaidOut(QWidget):
         """Shows and enables what the rules say."""
         answers, schema = self._answers(is_whole=True), self._factory.schema
         for element, part in self._parts:
-            if element.effect or element.element_id:
+            if element.effect or element.element_id or element.is_hidden:
                 part.setVisible(self._is_seen(element, answers))
                 if element.shape not in BUTTONS:
                     part.setEnabled(is_enabled(element, answers, schema))
@@ -316,7 +316,8 @@ class LaidOut(QWidget):
         self.resized.emit()
 
     def _is_seen(self, element: Element, answers: Json) -> bool:
-        is_away = bool(element.element_id) and element.element_id in self._away
+        has_id = bool(element.element_id)  # else no button can show it
+        is_away = element.element_id in self._away if has_id else element.is_hidden
         return not is_away and is_shown(element, answers, self._factory.schema)
 
     # Buttons
