@@ -141,7 +141,7 @@ class _Reader:
         name, is_hidden = _text(one.get("id")), flag(one, "isVisible") is False
         if not _is_supported(one):
             yield from self._fallback(one, depth)
-        elif isinstance(kind, str) and kind.startswith("Input."):
+        elif kind in _INPUTS:
             yield self._input(one, name, is_hidden=is_hidden)
             if isinstance(action := one.get("inlineAction"), dict):
                 yield from self._all([action], depth + 1)
@@ -223,6 +223,9 @@ def _questions(node: Node) -> Iterator[Node]:
         yield from inner
 
 
+_INPUTS: Final = tuple(
+    f"Input.{kind}" for kind in ("Text", "Number", "Date", "Time", "Toggle", "ChoiceSet")
+)
 _TEXTS: Final = ("TextBlock", "RichTextBlock")
 _TONES: Final = {"attention": "danger", "warning": "warning", "good": "success"}
 _ACTIONS: Final = {"positive": "primary", "destructive": "danger"}

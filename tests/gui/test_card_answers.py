@@ -178,3 +178,11 @@ def test_button_shows_the_inputs_of_a_hidden_table(make: Make) -> None:
     for title in ("Go", "More", "Go"):
         form.press(title)
     assert form.sent == [{}, {"b": "2"}]
+
+
+def test_unknown_input_gives_way_to_its_fallback(make: Make) -> None:
+    rating = {"type": "Input.Rating", "id": "r"}
+    form = make({**rating, "fallback": field("a", value="3")}, {**rating, "id": "s"})
+    assert "Part of this can't be shown here (Input.Rating)." in texts(form.panel)
+    form.press("Go")
+    assert form.sent == [{"a": "3"}]
