@@ -7,18 +7,28 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count, groupby
+from sys import float_info
 from typing import Final
 
-from a2a_desktop.adaptive_cards.reading import Node, Sort, card_in, inputs_in, read_card, title_in
+from a2a_desktop.adaptive_cards.reading import (
+    Node,
+    Sort,
+    card_in,
+    flag,
+    inputs_in,
+    read_card,
+    title_in,
+)
 from a2a_desktop.adaptive_cards.words import plain
 from a2a_desktop.forms.conventions.base import Ask, FormReply, ReadsText, answers, data_parts
 from a2a_desktop.forms.elements import SUBMIT, Element, Shape, Targets
-from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
+from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, number, whole, words
 from a2a_desktop.forms.spec import FIRST, LAST, FieldKind, FormField, FormSpec, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message
 
 MAX_URL: Final = 2000
+MAX_PATTERN: Final = 2000
 _BUTTONS: Final = (Sort.SUBMIT, Sort.OPEN, Sort.TOGGLE)
 _STYLES: Final = {"email": "email", "url": "uri", "password": "password"}
 _SHAPES: Final = {
@@ -45,11 +55,11 @@ class AdaptiveCard(ReadsText):
     def find(self, message: Message, is_waiting: bool) -> Ask | None:
         """Finds a card that can be answered: the agent waits, or there is no task to wait."""
         is_open = is_waiting or (message.task_id is None and bool(message.message_id))
-        for number, _, data in data_parts(message) if is_open else ():
+        for place, _, data in data_parts(message) if is_open else ():
             if card := card_in(data):
                 nodes = read_card(card)
                 if any(True for _ in inputs_in(nodes, Sort.SUBMIT)):
-                    return Ask(self.name, {"card": card}, (number,))
+                    return Ask(self.name, {"card": card}, (place,))
         return None
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
@@ -59,7 +69,7 @@ class AdaptiveCard(ReadsText):
         nodes = read_card(members(what["card"]))
         fields = {one.key: one for one in inputs_in(nodes) if one.node_id}
         required: list[Json] = [
-            name for name, one in fields.items() if one.given.get("isRequired") is True
+            name for name, one in fields.items() if flag(one.given, "isRequired")
         ]
         properties: JsonObject = {name: _property(one) for name, one in fields.items()}
         schema: JsonObject = {"type": "object", "properties": properties, "required": required}
@@ -179,7 +189,7 @@ def _element(node: Node, title: Node | None, numbers: Iterator[int]) -> Iterator
         url=_address(node),
         targets=node.targets,
         tone=node.tone,
-        is_off=node.given.get("isEnabled") is False,
+        is_off=flag(node.given, "isEnabled") is False,
         is_free=node.given.get("associatedInputs") == "none",
         cards=node.cards,
     )
@@ -211,13 +221,13 @@ def _property(node: Node) -> JsonObject:
 def _text(given: JsonObject) -> JsonObject:
     found: JsonObject = {"type": "string", **_start(given.get("value"))}
     widget = _STYLES.get(str(given.get("style")).lower())
-    if widget != "password" and given.get("isMultiline") is True:
+    if widget != "password" and flag(given, "isMultiline"):
         widget = "textarea"
     if widget is not None:
         found["ui:widget"] = widget
-    if isinstance(length := given.get("maxLength"), int) and length > 0:
+    if length := whole(given.get("maxLength")):
         found["maxLength"] = length
-    if given.get("isRequired") is True:
+    if flag(given, "isRequired"):
         found["minLength"] = 1
     if isinstance(pattern := given.get("regex"), str) and _is_pattern(pattern):
         found["pattern"] = pattern
@@ -254,7 +264,7 @@ def _bounds(given: JsonObject, written: str) -> JsonObject:
 
 def _toggle(given: JsonObject) -> JsonObject:
     is_on = given.get("value") == given.get("valueOn", "true")
-    must: JsonObject = {"const": True} if given.get("isRequired") is True else {}
+    must: JsonObject = {"const": True} if flag(given, "isRequired") else {}
     start: JsonObject = {} if must and not is_on else {"default": is_on}
     statement = words(given.get("title"), MAX_HELP)
     return {"type": "boolean", "ui:statement": plain(statement), **must, **start}
@@ -267,12 +277,12 @@ def _choices(given: JsonObject) -> JsonObject:
     ]
     options = options or [{"const": ""}]
     start = given.get("value")
-    if given.get("isMultiSelect") is not True:
+    if not flag(given, "isMultiSelect"):
         if given.get("style") == "filtered" and not choices:
             return {"type": "string", **_start(start)}  # its choices come from elsewhere
         return {"type": "string", "oneOf": options, **_start(start)}
     chosen: list[Json] = [*start.split(",")] if isinstance(start, str) and start else []
-    least: JsonObject = {"minItems": 1} if given.get("isRequired") is True else {}
+    least: JsonObject = {"minItems": 1} if flag(given, "isRequired") else {}
     items: JsonObject = {"type": "array", "uniqueItems": True, "items": {"oneOf": options}}
     return {**items, **least, **({"default": chosen} if chosen else {})}
 
@@ -291,21 +301,21 @@ def _start(value: Json) -> JsonObject:
 
 
 def _as_number(value: Json) -> float | None:
-    if isinstance(value, bool):
-        return None
-    try:
-        return float(value) if isinstance(value, str | int | float) and value != "" else None
-    except ValueError:
-        return None
+    """Returns a number, also one that is written as text: one without end undoes all checks."""
+    if isinstance(value, str):
+        try:
+            value = int(value) if value.lstrip("-").isdecimal() else float(value)
+        except ValueError:
+            return None
+    found = number(value)
+    return found if found is not None and abs(found) <= float_info.max else None
 
 
 def _is_pattern(pattern: str) -> bool:
-    """Returns whether a pattern can be read: an unreadable one would undo all checks."""
-    try:
-        re.compile(pattern[:2000])
-    except (re.error, RecursionError, OverflowError):
-        return False
-    return len(pattern) <= 2000
+    """Returns whether the check knows a pattern: one that it does not know undoes all checks."""
+    from a2a_desktop.forms.validate import Checker  # only shown forms are checked
+
+    return len(pattern) <= MAX_PATTERN and Checker({"pattern": pattern}).is_able
 
 
 def _sent(node: Node, given: JsonObject) -> Json:

@@ -164,9 +164,47 @@ def test_wrong_answers_are_told_in_the_words_of_the_card() -> None:
     assert (field.error, field.is_required) == ("Who?", True)
 
 
-def test_pattern_that_cannot_be_read_checks_nothing() -> None:
-    body = card({"type": "Input.Text", "id": "x", "regex": "("})
-    assert Checker(spec_of(body).schema).is_able
+REQUIRED: Final = {"type": "Input.Text", "id": "name", "isRequired": True}
+
+
+def rules(given: Any, answer: Any) -> list[tuple[Any, ...]]:
+    """Returns what is wrong with an answer, where a name is asked for too."""
+    schema = spec_of(card({"id": "x", **given}, REQUIRED)).schema
+    return [(*one.path, one.rule) for one in Checker(schema).problems({"x": answer})]
+
+
+@pytest.mark.parametrize("pattern", ["(", r"\Aabc\Z", r"\d{3}(?#c)", "^(?>a)b$", "a" * 3000])
+def test_pattern_that_cannot_be_read_checks_nothing_else(pattern: str) -> None:
+    assert rules({"type": "Input.Text", "regex": pattern}, "zzz") == [("name", "required")]
+
+
+def test_pattern_of_javascript_is_checked() -> None:
+    given = {"type": "Input.Text", "regex": r"^(?<year>\d{4})$"}
+    assert ("x", "pattern") in rules(given, "abc")
+    assert rules(given, "2026") == [("name", "required")]
+
+
+@pytest.mark.parametrize("bound", ["inf", "-inf", "nan", "1e999", float("inf"), 10**400, "", "x"])
+def test_bound_that_is_no_number_undoes_no_other(bound: Any) -> None:
+    found = rules({"type": "Input.Number", "min": bound, "max": 3}, 9)
+    assert {*found} == {("x", "maximum"), ("name", "required")}
+
+
+def test_large_whole_numbers_stay_exact() -> None:
+    for value in (2**53 + 1, str(2**53 + 1)):
+        body = card({"type": "Input.Number", "id": "x", "value": value})
+        assert spec_of(body).root.fields[0].default == 2**53 + 1
+
+
+def test_length_with_a_point_is_a_length() -> None:
+    assert ("x", "maxLength") in rules({"type": "Input.Text", "maxLength": 3.0}, "abcdef")
+
+
+@pytest.mark.parametrize("kind", ["Text", "Number", "Date", "Time", "Toggle", "ChoiceSet"])
+@pytest.mark.parametrize("word", [True, "true", "True"])
+def test_required_is_read_as_text_too(kind: str, word: Any) -> None:
+    given = {"type": f"Input.{kind}", "id": "x", "isRequired": word}
+    assert spec_of(card(given)).root.fields[0].is_required
 
 
 def test_unknown_element_gives_way_to_its_fallback() -> None:
