@@ -4,7 +4,7 @@ Source: microsoft/AdaptiveCards, schemas/1.5.0.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
@@ -17,6 +17,7 @@ MAX_TEXTS: Final = 30_000
 MAX_DEPTH: Final = 12
 MAX_TEXT: Final = 4000
 MAX_CELLS: Final = 20
+MAX_INLINES: Final = 200
 
 
 class Sort(StrEnum):
@@ -126,7 +127,8 @@ class _Reader:
         return text
 
     def card(self, card: JsonObject, depth: int) -> Iterator[Node]:
-        actions = [*self._all(card.get("actions"), depth)]  # a long body leaves them room
+        actions = [*self._all(card.get("actions"), depth), *self._press(card, depth)]
+        # a long body leaves them room
         yield from self._all(card.get("body"), depth)
         yield from actions
 
@@ -150,7 +152,8 @@ class _Reader:
         elif kind in _TEXTS:
             sort = Sort.HEADING if kind == "TextBlock" and _is_heading(one) else Sort.TEXT
             text, tone = self._cut(_said(one)), _tone(one)
-            yield Node(sort, name, text, is_hidden=is_hidden, tone=tone)
+            node = Node(sort, name, text, is_hidden=is_hidden, tone=tone)
+            yield self._pressed(node, one.get("inlines"), depth)
         elif kind in ("FactSet", "Table"):
             sort = Sort.FACTS if kind == "FactSet" else Sort.TABLE
             rows = _facts(one) if kind == "FactSet" else _cells(one)
@@ -160,15 +163,32 @@ class _Reader:
             tone = "head" if has_head and len(rows) > 1 else ""
             yield Node(sort, name, rows=rows, nodes=inner, is_hidden=is_hidden, tone=tone)
         elif kind in ("Image", "Media"):
-            yield Node(Sort.IMAGE, name, _text(one.get("altText")), given=one, is_hidden=is_hidden)
+            text = _text(one.get("altText"))
+            node = Node(Sort.IMAGE, name, text, given=one, is_hidden=is_hidden)
+            yield self._pressed(node, [one], depth)
         elif (inside := _INSIDE.get(str(kind))) is not None:
             sort = Sort.ROW if kind == "ColumnSet" else Sort.COLUMN
-            inner = tuple(self._all(one.get(inside), depth + 1))
-            if isinstance(action := one.get("selectAction"), dict):
-                inner = (*inner, *self._all([action], depth + 1))
+            inner = (*self._all(one.get(inside), depth + 1), *self._press(one, depth))
             yield Node(sort, name, nodes=inner, is_hidden=is_hidden)
         else:
             yield from self._fallback(one, depth)
+
+    def _press(self, one: Json, depth: int) -> Iterator[Node]:
+        """Yields the button for the action of an element that is pressed as a whole."""
+        action = one.get("selectAction") if isinstance(one, dict) else None
+        if isinstance(one, dict) and isinstance(action, dict):
+            said = _said(one) or _text(one.get("altText"))
+            title = action.get("title") or action.get("tooltip") or said
+            yield from self._all([{**action, "title": title}], depth + 1)
+
+    def _pressed(self, node: Node, parts: Json, depth: int) -> Node:
+        """Returns an element, together with the buttons for its parts that are pressed."""
+        many = parts[:MAX_INLINES] if isinstance(parts, list) else ()
+        buttons = [found for one in many for found in self._press(one, depth)]
+        if not buttons:
+            return node
+        inner = (replace(node, node_id="", is_hidden=False), *buttons)
+        return Node(Sort.COLUMN, node.node_id, nodes=inner, is_hidden=node.is_hidden)
 
     def _input(self, one: JsonObject, name: str, *, is_hidden: bool) -> Node:
         is_first = self._asked.setdefault(name, self._within) == self._within
@@ -272,7 +292,7 @@ def _said(one: Json) -> str:
     if not isinstance(one, dict):
         return ""
     inlines = one.get("inlines")
-    inner = "".join(map(_said, inlines[:200])) if isinstance(inlines, list) else ""
+    inner = "".join(map(_said, inlines[:MAX_INLINES])) if isinstance(inlines, list) else ""
     return (_text(one.get("text")) + inner)[:MAX_TEXT]
 
 

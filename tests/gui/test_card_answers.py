@@ -15,7 +15,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.panel import FormPanel
-from tests.gui.controls import all_shown, button, press, texts
+from tests.gui.controls import all_shown, button, buttons, press, texts
 from tests.unit.forms.corpus import message
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -186,3 +186,81 @@ def test_unknown_input_gives_way_to_its_fallback(make: Make) -> None:
     assert "Part of this can't be shown here (Input.Rating)." in texts(form.panel)
     form.press("Go")
     assert form.sent == [{"a": "3"}]
+
+
+@pytest.mark.parametrize("word", ["none", "None", "NONE"])
+def test_button_without_inputs_is_known_by_any_case(make: Make, word: str) -> None:
+    leave = {"type": "Action.Submit", "title": "Leave", "associatedInputs": word, "data": {"n": 1}}
+    form = make(field("a", isRequired=True), actions=[leave])
+    form.press("Leave")
+    assert form.sent == [{"n": 1}]
+
+
+PICK = {"type": "Action.Submit", "title": "Pick", "data": {"n": 1}}
+RUN = {"type": "TextRun", "text": "this", "selectAction": PICK}
+
+
+@pytest.mark.parametrize(
+    "pressed",
+    [
+        {"type": "Image", "url": "https://a.example/b.png", "selectAction": PICK},
+        {"type": "RichTextBlock", "inlines": ["Take ", RUN]},
+        {"type": "Container", "items": [], "selectAction": PICK},
+        cells({"type": "Image", "url": "https://a.example/b.png", "selectAction": PICK}),
+    ],
+    ids=["image", "text", "container", "cell"],
+)
+def test_part_that_sends_when_it_is_pressed_has_a_button(make: Make, pressed: Any) -> None:
+    form = make(pressed, field("a", value="1"), actions=[])
+    form.press("Pick")
+    assert form.sent == [{"n": 1, "a": "1"}]
+
+
+def test_whole_card_that_sends_when_it_is_pressed_has_a_button(make: Make) -> None:
+    form = make(field("a", value="1"), actions=[], selectAction=PICK)
+    form.press("Pick")
+    assert form.sent == [{"n": 1, "a": "1"}]
+
+
+def test_button_of_a_part_is_named_by_it_and_hidden_with_it(make: Make) -> None:
+    send = {"type": "Action.Submit", "data": {}}
+    image = {"type": "Image", "url": "x", "altText": "Cake", "selectAction": send}
+    form = make(image, {**image, "altText": "Pie", "isVisible": False})
+    assert (len(buttons("Cake", form.panel)), buttons("Pie", form.panel)) == (1, [])
+
+
+def choices(*values: Any, **facts: Any) -> Any:
+    named = [{"title": f"No. {n}", "value": value} for n, value in enumerate(values, 1)]
+    return {"type": "Input.ChoiceSet", "id": "c", "choices": named, **facts}
+
+
+def test_two_choices_may_have_one_value(make: Make) -> None:
+    form = make(choices("x", "x"))
+    form.press("No. 2")
+    form.press("Go")
+    assert form.sent == [{"c": "x"}]
+
+
+@pytest.mark.parametrize(
+    ("values", "sent"), [((1, 2), "2"), ((1.0, 2.0), "2"), ((True, False), "false")]
+)
+def test_choice_whose_value_is_no_text_is_sent_as_text(make: Make, values: Any, sent: str) -> None:
+    form = make(choices(*values))
+    form.press("No. 2")
+    form.press("Go")
+    assert form.sent == [{"c": sent}]
+
+
+@pytest.mark.parametrize(
+    ("given", "sent"),
+    [
+        ({"isMultiSelect": True, "value": "a,zzz,a"}, {"c": "a"}),
+        ({"isMultiSelect": True, "value": "zzz"}, {}),
+        ({"value": "zzz"}, {}),
+        ({"value": "a"}, {"c": "a"}),
+    ],
+)
+def test_values_that_are_no_choices_are_not_chosen(make: Make, given: Any, sent: Any) -> None:
+    form = make(choices("a", "b", **given))
+    form.press("Go")
+    assert form.sent == [sent]

@@ -3,6 +3,7 @@
 Source: microsoft/AdaptiveCards, schemas/1.5.0; microsoft/Agents, A2AActivity.cs.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +23,16 @@ from a2a_desktop.adaptive_cards.reading import (
 from a2a_desktop.adaptive_cards.words import plain
 from a2a_desktop.forms.conventions.base import Ask, FormReply, ReadsText, answers, data_parts
 from a2a_desktop.forms.elements import SUBMIT, Element, Shape, Targets
-from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, number, whole, words
+from a2a_desktop.forms.keywords import (
+    MAX_HELP,
+    elements,
+    humanised,
+    members,
+    number,
+    tidy,
+    whole,
+    words,
+)
 from a2a_desktop.forms.spec import FIRST, LAST, FieldKind, FormField, FormSpec, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message
@@ -100,7 +110,7 @@ class AdaptiveCard(ReadsText):
         pressed = submits[number] if isinstance(number, int) and number < len(submits) else None
         action = pressed.given if pressed is not None else {}
         sent: JsonObject = {}
-        if action.get("associatedInputs") != "none":
+        if not _is_free(action):
             sent = {
                 one.node_id: answer
                 for one in inputs_in(nodes)
@@ -190,7 +200,7 @@ def _element(node: Node, title: Node | None, numbers: Iterator[int]) -> Iterator
         targets=node.targets,
         tone=node.tone,
         is_off=flag(node.given, "isEnabled") is False,
-        is_free=node.given.get("associatedInputs") == "none",
+        is_free=_is_free(node.given),
         cards=node.cards,
     )
     if is_below:
@@ -198,6 +208,10 @@ def _element(node: Node, title: Node | None, numbers: Iterator[int]) -> Iterator
         table = replace(made, element_id="", is_hidden=False)
         made = replace(whole, elements=(table, *inner))
     yield made
+
+
+def _is_free(action: JsonObject) -> bool:
+    return words(action.get("associatedInputs")).lower() == "none"
 
 
 def _address(node: Node) -> str:
@@ -272,19 +286,28 @@ def _toggle(given: JsonObject) -> JsonObject:
 
 def _choices(given: JsonObject) -> JsonObject:
     choices = [members(one) for one in elements(given.get("choices"))]
+    known = [_choice(one.get("value")) for one in choices]
     options: list[Json] = [
-        {"const": one.get("value"), "title": plain(words(one.get("title")))} for one in choices
+        {"const": value, "title": plain(words(one.get("title")))}
+        for one, value in zip(choices, known, strict=True)
     ]
     options = options or [{"const": ""}]
-    start = given.get("value")
+    start = _choice(given.get("value"))
     if not flag(given, "isMultiSelect"):
-        if given.get("style") == "filtered" and not choices:
+        if str(given.get("style")).lower() == "filtered" and not choices:
             return {"type": "string", **_start(start)}  # its choices come from elsewhere
-        return {"type": "string", "oneOf": options, **_start(start)}
-    chosen: list[Json] = [*start.split(",")] if isinstance(start, str) and start else []
+        return {"type": "string", "anyOf": options, **_start(start if start in known else None)}
+    starts = dict.fromkeys(str(start).split(",")) if start else {}
+    chosen: list[Json] = [one for one in starts if one in known or not choices]
     least: JsonObject = {"minItems": 1} if flag(given, "isRequired") else {}
-    items: JsonObject = {"type": "array", "uniqueItems": True, "items": {"oneOf": options}}
+    items: JsonObject = {"type": "array", "uniqueItems": True, "items": {"anyOf": options}}
     return {**items, **least, **({"default": chosen} if chosen else {})}
+
+
+def _choice(value: Json) -> Json:
+    """Returns the value of a choice as text, which cards send."""
+    is_text = value is None or isinstance(value, str)
+    return value if is_text else json.dumps(tidy(value))
 
 
 _TYPES: Final = {
