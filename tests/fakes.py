@@ -51,12 +51,13 @@ AMPLE = Bounds(BOUND, BOUND, BOUND, BOUND, BOUND, BOUND)
 
 
 class MemoryJournal:
-    """A journal in a list. `is_full` makes it fail."""
+    """A journal in a list. `is_full` makes it fail, `refused` for good in one conversation."""
 
     def __init__(self) -> None:
         self.rows: list[tuple[ConversationId, JournalRow]] = []
         self._last = 0
         self.is_full = False
+        self.refused: ConversationId | None = None
         self.compacted: list[TaskId] = []
 
     async def append(
@@ -65,6 +66,8 @@ class MemoryJournal:
         await asyncio.sleep(0)
         if self.is_full:
             raise JournalFailed("disk full")
+        if conversation_id == self.refused:
+            raise JournalFailed("damaged", is_passing=False)
         for event in events:
             key = written_id(event)
             self.rows = [

@@ -30,7 +30,7 @@ class DataCare:
         self,
         database: Database,
         conversations: Conversations,
-        saved: Subscribers[None],
+        saved: Subscribers[Sequence[object]],
         catch_up: Callable[[], Awaitable[None]],
         clear: Callable[[], Awaitable[None]],
         report: Callable[[str, BaseException], None],
@@ -97,7 +97,7 @@ class DataCare:
         if event.kind != DATA_READ_ONLY and not self._owner.is_closed:
             self._writing = self._owner.start(self._write_anew(), "write anew")
 
-    def _close_gaps(self, _: None) -> None:
+    def _close_gaps(self, _: Sequence[object]) -> None:
         if not self._owner.is_closed:
             self._owner.start(self._conversations.close_gaps(), "close gaps")
 

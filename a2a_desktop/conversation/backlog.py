@@ -57,8 +57,12 @@ class Backlog:
         self._fault: JournalFailed | None = None
         self._emptying: asyncio.Task[None] | None = None
         self._timer: asyncio.Task[None] | None = None
-        self.emptied: Subscribers[None] = Subscribers()
-        """Everything that waited is written; what was refused can be tried again."""
+        self._impossible: list[object] = []
+        self.emptied: Subscribers[Sequence[object]] = Subscribers()
+        """Everything that waited is written; what was refused can be tried again.
+
+        But for the writes with these contents, which proved impossible.
+        """
 
     @property
     def waiting(self) -> Sequence[Write]:
@@ -164,9 +168,11 @@ class Backlog:
                     self._fault = error
                     return
                 _log.warning("a write that waited is impossible: %s", error.reason)
+                self._impossible.append(write.content)
             self._remove(write)
         self._fault, self._has_refused = None, False
-        self.emptied.notify(None)
+        impossible, self._impossible = self._impossible, []
+        self.emptied.notify(impossible)
 
     def _begin_timer(self) -> None:
         if (self._timer is None or self._timer.done()) and not self._owner.is_closed:

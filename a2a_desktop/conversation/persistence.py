@@ -32,8 +32,8 @@ class Stores:
     blobs: Blobs
     forms: Forms
     openings: Openings | None = None
-    saved: Subscribers[None] = field(default_factory=Subscribers)
-    """All writes that had failed are done."""
+    saved: Subscribers[Sequence[object]] = field(default_factory=Subscribers)
+    """All writes that had failed are done, but for those with these contents."""
 
 
 class Persistence:
@@ -49,8 +49,8 @@ class Persistence:
         self._has_gap = False
         self.is_incomplete = False
         """Events are missing in the journal that may be written later."""
-        well = WeakMethod(self._well)  # a conversation that nobody holds any more may go
-        self._saved = stores.saved.subscribe(lambda _: (tell := well()) and tell())
+        heard = WeakMethod(self._hear)  # a conversation that nobody holds any more may go
+        self._saved = stores.saved.subscribe(lambda lost: (tell := heard()) and tell(lost))
         finalize(self, self._saved.close)
         self.failed: Fault | None = None
         """The reason why the last write failed; None while all is well."""
@@ -168,6 +168,11 @@ class Persistence:
         if fault != self.failed:
             self.failed = fault
             self._on_change()
+
+    def _hear(self, lost: Sequence[object]) -> None:
+        """Ends the report of a failure, unless something of this conversation was not written."""
+        self.is_incomplete |= self._id in [getattr(one, "conversation_id", "") for one in lost]
+        self._well()
 
     def _well(self) -> None:
         if self.failed is not None and not (self._has_gap or self.is_incomplete):

@@ -42,8 +42,10 @@ def encode(event: Event) -> JsonObject:
     return {"v": VERSION, **_object(event)}
 
 
-def decode(body: JsonObject) -> Event:
+def decode(body: Json) -> Event:
     """Returns the event of `encode`. Raises UnknownEvent, ValueError."""
+    if not isinstance(body, dict):
+        raise ValueError("not an object")
     return read(kind_of(body), body)
 
 

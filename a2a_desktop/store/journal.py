@@ -207,8 +207,11 @@ def _placed(events: Sequence[Event]) -> Iterable[Event]:
 
 
 def _message_id(body: str) -> object:
-    message = json.loads(body).get("message")
-    return message.get("message_id") if isinstance(message, dict) else None
+    """Returns the id of the message in a row; None if it is damaged."""
+    try:
+        return json.loads(body)["message"]["message_id"]
+    except (ValueError, TypeError, KeyError):
+        return None
 
 
 def _row(row: tuple[int, str]) -> JournalRow:

@@ -104,7 +104,7 @@ def test_next_write_does_waiting_ones_first() -> None:
 def test_timer_does_waiting_writes() -> None:
     async def story() -> None:
         disk, backlog = Disk(), backlog_of(pauses=(0.0,))
-        emptied: list[None] = []
+        emptied: list[object] = []
         backlog.emptied.subscribe(emptied.append)
         disk.is_full = True
         await refused(backlog, disk.writing("1"))
@@ -135,7 +135,7 @@ def test_write_beyond_bound_is_refused_and_others_stay() -> None:
 def test_refused_write_is_announced_once_it_may_succeed() -> None:
     async def story() -> None:
         disk, backlog = Disk(), backlog_of(pauses=(0.0,), most=10)
-        emptied: list[None] = []
+        emptied: list[object] = []
         backlog.emptied.subscribe(emptied.append)
         disk.is_full = True
         await refused(backlog, disk.writing("1", size=20))
@@ -258,6 +258,32 @@ def test_warning_ends_only_when_everything_is_written() -> None:
         await backlog.try_again()
         assert told[-1:] == [None]
         await conversation.close()
+        await backlog.close(1)
+
+    run(story())
+
+
+def test_event_that_proves_impossible_later_is_said_until_it_is_written() -> None:
+    async def story() -> None:
+        kept, journal, backlog = patient_stores()
+        conversation = conversation_with(ScriptedAgent(), kept)
+        other = conversation_with(ScriptedAgent(), kept, "other")
+        journal.is_full = True
+        await conversation.accept([written(1)])
+        await other.accept([written(2)])
+        journal.is_full, journal.refused = False, C
+        assert await backlog.try_again()
+        assert reason(conversation) == "disk full"
+        assert reason(other) is None
+        journal.refused = None
+        await conversation.write_anew()
+        assert reason(conversation) is None
+        assert [(key, row.event) for key, row in journal.rows] == [
+            ("other", written(2)),
+            (C, written(1)),
+        ]
+        await conversation.close()
+        await other.close()
         await backlog.close(1)
 
     run(story())

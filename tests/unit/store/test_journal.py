@@ -355,6 +355,21 @@ def test_message_is_listed_once_whether_waiting_or_sent(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
+@pytest.mark.parametrize("body", ["{", "[]", '{"message":1}', '{"message":{}}'])
+def test_message_is_written_beside_damaged_ones(body: str, tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        queued = MessageQueued(START, written(0).message)
+        await store.journal.append(C, [written(0), queued, written(1)])
+        damage = "UPDATE journal SET body = ?"
+        await store.database.write(lambda c: c.execute(damage, (body,)))
+        waits = MessageQueued(START, written(2).message)
+        await store.journal.append(C, [waits])
+        await store.journal.append(C, [written(2)])
+        assert await store.events() == [written(2)]
+
+    play(tmp_path, story)
+
+
 def test_rows_that_a_damaged_file_did_not_give_stay_when_it_is_written_anew(
     tmp_path: Path,
 ) -> None:
