@@ -24,11 +24,12 @@ _ORIGIN: Final = f"coalesce({_MESSAGE}, {_TASK} || '/' || {_ARTIFACT})"
 _ABOUT: Final = f"""WITH named AS (SELECT value AS origin FROM json_each(:origins)),
     own AS (SELECT sequence, task_id FROM journal
         WHERE conversation_id = :conversation AND kind NOT IN ('RowsDeleted', 'RowsRestored')
-        AND {_ORIGIN} IN (SELECT origin FROM named))
+        AND CASE WHEN json_valid(body) THEN {_ORIGIN} IN (SELECT origin FROM named) ELSE TRUE END)
     SELECT sequence, body FROM journal WHERE sequence IN (SELECT sequence FROM own)
         OR (conversation_id = :conversation AND kind = 'StatusChanged'
             AND task_id IN (SELECT task_id FROM own))
     ORDER BY sequence"""  # noqa: S608  # our own texts
+"""With rows that SQLite cannot read: damaged ones, and JSON with NaN, which may be meant."""
 _ALL: Final = """SELECT sequence, conversation_id, body FROM journal INDEXED BY journal_deletions
     WHERE kind IN ('RowsDeleted', 'RowsRestored') ORDER BY sequence"""
 _TEXT: Final = 200

@@ -56,7 +56,8 @@ def mapped_errors() -> Iterator[None]:
         number = _NUMBERS.get(code_of(error))
         said = os.strerror(number) if number else _REASONS.get(code_of(error), str(error))
         said = DAMAGED if is_damage(error) else said
-        raise JournalFailed(said, is_passing=not isinstance(error, _NEVER)) from error
+        is_never = isinstance(error, _NEVER) or code_of(error) == sqlite3.SQLITE_ERROR
+        raise JournalFailed(said, is_passing=not is_never) from error
     except FileDamaged as error:
         raise JournalFailed(DAMAGED) from error
     except OSError as error:

@@ -11,6 +11,7 @@ import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Final
 
 from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
@@ -35,7 +36,7 @@ from a2a_desktop.model.ids import (
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.deletions import Changed, about, deleted_in
-from a2a_desktop.store.rows import as_json, as_text
+from a2a_desktop.store.rows import as_json, as_text, readable
 
 PIECE: Final = 200_000
 """Characters of one row of the index; a longer text has several."""
@@ -61,8 +62,8 @@ _TAKE_BACK: Final = """DELETE FROM said WHERE kind = 'note' AND sequence IN (
     WHERE one.sequence = ? AND other.kind = 'AnswerChosen')"""
 """A later note replaces the one before."""
 _FOUND: Final = """SELECT s.said_id, j.conversation_id, s.sequence, s.kind, s.role, s.at,
-    json_extract(
-        j.body, '$.message.message_id', '$.message_id', '$.task_id', '$.artifact_id'), s.text"""
+    CASE WHEN json_valid(j.body) THEN json_extract(j.body, '$.message.message_id',
+        '$.message_id', '$.task_id', '$.artifact_id') ELSE j.body END, s.text"""
 _JOINED: Final = """JOIN journal AS j ON j.sequence = s.sequence
     JOIN conversation AS c ON c.conversation_id = j.conversation_id AND NOT c.is_deleted"""
 _FIND: Final = f"""{_FOUND} FROM said_words JOIN said AS s ON s.said_id = said_words.rowid
@@ -111,7 +112,7 @@ class SqliteSearch:
 
         def look(connection: sqlite3.Connection, match: str) -> dict[int, SearchMatch]:
             rows = connection.execute(statement, {**values, "match": match})
-            return {row[0]: _found(row[1:], query) for row in rows}
+            return dict(readable(rows, partial(_found, query=query)))
 
         def work(connection: sqlite3.Connection) -> list[SearchMatch]:
             found = look(connection, matches[0])
@@ -143,7 +144,8 @@ def _in_time(
     end = time.monotonic() + OLDER_BOUND
     connection.set_progress_handler(lambda: time.monotonic() > end, _STEPS)
     try:
-        return [_found(row[1:], query) for row in connection.execute(statement, values)]
+        rows = connection.execute(statement, values)
+        return [one for _, one in readable(rows, partial(_found, query=query))]
     except sqlite3.OperationalError:
         if time.monotonic() <= end:
             raise  # a newer search
@@ -152,15 +154,26 @@ def _in_time(
         connection.set_progress_handler(None, 0)
 
 
-def _found(row: tuple[Any, ...], query: Query) -> SearchMatch:
-    conversation_id, sequence, kind, role, at, ids, text = row
-    own, asked, task, artifact = json.loads(ids)
-    message = own or asked
-    origin = origin_of_result(task, artifact) if message is None else origin_of_message(message)
-    said_at = datetime.fromtimestamp(at, UTC).isoformat()
-    return SearchMatch(
-        conversation_id, sequence, kind, role, said_at, origin, around(text, query, EXCERPT)
+def _found(row: tuple[Any, ...], query: Query) -> tuple[int, SearchMatch]:
+    said_id, conversation_id, sequence, kind, role, at, ids, text = row
+    said_at, excerpt = datetime.fromtimestamp(at, UTC).isoformat(), around(text, query, EXCERPT)
+    return said_id, SearchMatch(
+        conversation_id, sequence, kind, role, said_at, _origin(ids), excerpt
     )
+
+
+def _origin(ids: str) -> str:
+    """Returns the origin of a row by its ids, or by the whole row. Raises ValueError."""
+    said = json.loads(ids)
+    try:
+        if isinstance(said, dict):  # it has a number that SQLite does not read
+            own = said.get("message", {}).get("message_id")
+            said = own, *map(said.get, ("message_id", "task_id", "artifact_id"))
+        own, asked, task, artifact = said
+        message = own or asked
+        return origin_of_result(task, artifact) if message is None else origin_of_message(message)
+    except (AttributeError, TypeError) as error:
+        raise ValueError("a row without its ids") from error
 
 
 def enter(connection: sqlite3.Connection, sequence: int, event: Event) -> None:

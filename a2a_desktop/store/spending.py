@@ -19,8 +19,8 @@ _COSTS: Final = """SELECT coalesce(j.task_id, json_extract(j.body, '$.message_id
     FROM conversation AS c
     JOIN journal AS j INDEXED BY journal_receipts
     ON j.conversation_id = c.conversation_id AND j.kind = 'ReceiptGiven'
-    WHERE c.agent_id = ? AND NOT c.is_deleted AND json_extract(j.body, '$.at') >= ?
-    AND json_extract(j.body, '$.receipt.cost') IS NOT NULL
+    WHERE c.agent_id = ? AND NOT c.is_deleted AND CASE WHEN json_valid(j.body) THEN
+        json_extract(j.body, '$.at') >= ? AND json_extract(j.body, '$.receipt.cost') IS NOT NULL END
     ORDER BY j.sequence"""
 
 _Cost = tuple[str, datetime, Amount]

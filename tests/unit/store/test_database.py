@@ -176,6 +176,8 @@ def test_write_that_fails_leaves_those_beside_it_done(tmp_path: Path) -> None:
         release.set()
         results = await asyncio.gather(held, before, bad, after, return_exceptions=True)
         assert [isinstance(one, JournalFailed) for one in results] == [False, False, True, False]
+        assert isinstance(results[2], JournalFailed)
+        assert not results[2].is_passing
         assert await store.events() == [written(1), written(2)]
 
     play(tmp_path, story)

@@ -6,6 +6,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from a2a_desktop.conversation.export.source import events_of
 from a2a_desktop.conversation.ports import DeletedRows, Draft, SearchFilter
 from a2a_desktop.conversation.query import read
@@ -32,7 +34,7 @@ from a2a_desktop.model.ids import (
     origin_of_result,
     row_of,
 )
-from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
+from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.migrating import create
@@ -82,6 +84,44 @@ def test_search_finds_deleted_rows_only_after_restoring(tmp_path: Path) -> None:
         assert await found(store, "frittata") == []
         await store.journal.append(C, [RowsRestored(START, (RESULT,))])
         assert await found(store, "frittata") == ["secret frittata", "secret frittata"]
+
+    play(tmp_path, story)
+
+
+DAMAGED = "{", "[]", '{"message":[]}', '{"kind":"MessageReceived","message":{"message_id":[]}}'
+
+
+@pytest.mark.parametrize("body", DAMAGED)
+def test_rows_beside_a_damaged_one_are_deleted_and_found(body: str, tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await begun(store)
+        damage = "UPDATE journal SET body = ? WHERE body LIKE '%secret plan%'"
+        await store.database.write(lambda c: c.execute(damage, (body,)))
+        assert await found(store, "secret plan") == []
+        assert await found(store, "secret") == ["secret frittata", "secret frittata"]
+        await store.journal.append(C, [RowsDeleted(START, (RESULT,))])
+        assert await found(store, "secret") == []
+        await store.conversations.clear(START)
+        assert await store.conversations.deleted_rows() == []
+        assert "frittata" not in str(await store.events())
+
+    play(tmp_path, story)
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf")])
+def test_message_with_a_number_that_sqlite_does_not_read_is_found_and_deleted(
+    number: float, tmp_path: Path
+) -> None:
+    async def story(store: Store) -> None:
+        await begun(store)
+        said = says("n", TextPart("beyond words"), DataPart({"size": number}), role=Role.AGENT)
+        await store.journal.append(C, [MessageReceived(START, said)])
+        assert await found(store, "beyond") == ["beyond words"]
+        await store.journal.append(C, [RowsDeleted(START, (EntryId("n/0"),))])
+        assert await found(store, "beyond") == []
+        assert await found(store, "more") == ["more"]
+        await store.conversations.clear(START)
+        assert "beyond words" not in str(await store.events())
 
     play(tmp_path, story)
 

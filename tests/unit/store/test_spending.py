@@ -52,6 +52,17 @@ def test_months_and_currencies_are_apart(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
+def test_damaged_receipt_hides_no_other(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [given("t1", 0.1), given("t2", 0.2)])
+        damage = "UPDATE journal SET body = '{' WHERE task_id = 't1'"
+        await store.database.write(lambda c: c.execute(damage))
+        assert [one.sums for one in await sums(store)] == [(Amount(0.2, "USD"),)]
+
+    play(tmp_path, story)
+
+
 def test_answer_counts_once_with_its_last_receipt(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.conversations.put(RECORD)
