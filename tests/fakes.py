@@ -1,7 +1,7 @@
 """Small stand-ins for the ports: a list for a journal, a script for an agent."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
@@ -92,7 +92,11 @@ class MemoryJournal:
         return own[start:] if before is not None else [*own[start:], *waiting]
 
     async def rewrite(
-        self, conversation_id: ConversationId, since: int | None, events: Sequence[Event]
+        self,
+        conversation_id: ConversationId,
+        since: int | None,
+        events: Sequence[Event],
+        erased: Collection[EntryId] = (),
     ) -> None:
         self.rows = [
             (owner, row)

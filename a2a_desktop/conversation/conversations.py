@@ -100,14 +100,18 @@ class Conversations:
         """
         for conversation in tuple(self._open.values()):
             if conversation.record.is_begun:
-                await conversation.write_anew()
+                await self._write_anew(conversation)
         await self.reload()
 
     async def close_gaps(self) -> None:
         """Writes open conversations again of which the journal lacks a part."""
         for conversation in tuple(self._open.values()):
             if conversation.persistence.is_incomplete:
-                await conversation.write_anew()
+                await self._write_anew(conversation)
+
+    async def _write_anew(self, conversation: Conversation) -> None:
+        key = conversation.record.conversation_id
+        await conversation.write_anew([row for owner, row in self._erased if owner == key])
 
     def get(self, conversation_id: ConversationId) -> ConversationRecord | None:
         """Returns a conversation with contents that is not deleted."""

@@ -1,7 +1,7 @@
 """Writes events, applies them, reports the changes, and keeps the record up to date."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -107,10 +107,13 @@ class Ledger:
         await self._apply(events)
         await self._note(events)
 
-    async def write_anew(self) -> None:
-        """Writes everything that is known of it: the file may have lost the newest."""
+    async def write_anew(self, erased: Collection[EntryId] = ()) -> None:
+        """Writes everything that is known of it, without the contents of `erased` rows.
+
+        The file may have lost the newest.
+        """
         async with self.lock:
-            await self.persistence.rewrite(self.history.oldest, tuple(self.history.known))
+            await self.persistence.rewrite(self.history.oldest, tuple(self.history.known), erased)
             await self.persistence.put(self.record)
 
     async def _apply(self, events: Sequence[Event]) -> None:

@@ -1,6 +1,6 @@
 """The stores of conversations over a backlog: writes that fail are done later, and read at once."""
 
-from collections.abc import Awaitable, Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -76,11 +76,15 @@ class PatientJournal:
                 yield from content.events
 
     async def rewrite(
-        self, conversation_id: ConversationId, since: int | None, events: Sequence[Event]
+        self,
+        conversation_id: ConversationId,
+        since: int | None,
+        events: Sequence[Event],
+        erased: Collection[EntryId] = (),
     ) -> None:
         """Replaces rows, after everything that waits."""
         since = None if since is not None and since >= _AFTER_ALL else since
-        run = partial(self._journal.rewrite, conversation_id, since, events)
+        run = partial(self._journal.rewrite, conversation_id, since, events, erased)
         await self._backlog.write(Write(run, partial(size_of, events)))
 
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:

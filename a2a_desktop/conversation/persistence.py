@@ -1,6 +1,6 @@
 """Stores one conversation; reports once that it cannot be stored, and once that it is."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from weakref import WeakMethod, finalize
 
@@ -86,10 +86,12 @@ class Persistence:
         else:
             self._well()
 
-    async def rewrite(self, since: int | None, events: Sequence[Event]) -> None:
+    async def rewrite(
+        self, since: int | None, events: Sequence[Event], erased: Collection[EntryId]
+    ) -> None:
         """Replaces the rows from a sequence number on, or all, after the file was repaired."""
         try:
-            await self._stores.journal.rewrite(self._id, since, events)
+            await self._stores.journal.rewrite(self._id, since, events, erased)
         except JournalFailed as error:
             self.is_incomplete |= not isinstance(error, JournalWaits) and error.is_passing
             self.fail(error)

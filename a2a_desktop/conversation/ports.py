@@ -3,7 +3,7 @@
 `store` and `protocol` fulfil them; `app` pairs them.
 """
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -59,9 +59,16 @@ class Journal(Protocol):
         """
 
     async def rewrite(
-        self, conversation_id: ConversationId, since: int | None, events: Sequence[Event]
+        self,
+        conversation_id: ConversationId,
+        since: int | None,
+        events: Sequence[Event],
+        erased: Collection[EntryId] = (),
     ) -> None:
-        """Replaces all rows from the sequence number `since` on; None: all."""
+        """Replaces all rows from the sequence number `since` on; None: all.
+
+        Leaves out the contents of rows that are deleted for good.
+        """
 
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
         """Joins all chunks of each artifact of a task, complete or not, into one row."""

@@ -1,6 +1,6 @@
 """A conversation in the journal: its rows, and its record in the list."""
 
-from collections.abc import Coroutine, Mapping, Sequence, Set
+from collections.abc import Collection, Coroutine, Mapping, Sequence, Set
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -151,9 +151,9 @@ class StoredConversation:
         async with self._ledger.lock:
             await self._ledger.accept(events, durable=durable)
 
-    async def write_anew(self) -> None:
-        """Writes everything that is known of it, after the file was repaired."""
-        await self._ledger.write_anew()
+    async def write_anew(self, erased: Collection[EntryId] = ()) -> None:
+        """Writes everything that is known of it but for erased rows, after a repair of the file."""
+        await self._ledger.write_anew(erased)
 
     async def change(self, **changes: Any) -> None:
         """Changes fields of its record by name."""

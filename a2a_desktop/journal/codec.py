@@ -45,7 +45,7 @@ def encode(event: Event) -> JsonObject:
 def decode(body: Json) -> Event:
     """Returns the event of `encode`. Raises UnknownEvent, ValueError."""
     if not isinstance(body, dict):
-        raise ValueError("not an object")
+        raise UnknownEvent("not an object")
     return read(kind_of(body), body)
 
 

@@ -94,13 +94,20 @@ def recognisable(connection: sqlite3.Connection, deletion: DeletedRows) -> Delet
 def erase(connection: sqlite3.Connection, deletions: Mapping[int, DeletedRows]) -> None:
     """Removes deleted content from the journal itself, so that nobody can restore it."""
     for one in deletions.values():
-        found = _behind(connection, one.conversation_id, one.rows)
-        connection.executemany(
-            "UPDATE journal SET body = ? WHERE sequence = ?",
-            [(as_json(encode(row.event)), row.sequence) for row in _without(found, one.rows)],
-        )
+        empty(connection, one.conversation_id, one.rows)
     connection.executemany("INSERT OR IGNORE INTO erased VALUES (?)", [(n,) for n in deletions])
     connection.execute("DELETE FROM erased WHERE sequence NOT IN (SELECT sequence FROM journal)")
+
+
+def empty(
+    connection: sqlite3.Connection, conversation_id: ConversationId, rows: Collection[EntryId]
+) -> None:
+    """Removes the contents of rows from the journal."""
+    found = _behind(connection, conversation_id, rows)
+    connection.executemany(
+        "UPDATE journal SET body = ? WHERE sequence = ?",
+        [(as_json(encode(row.event)), row.sequence) for row in _without(found, rows)],
+    )
 
 
 def named_in(event: Event) -> Collection[EntryId]:

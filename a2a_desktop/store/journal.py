@@ -3,7 +3,7 @@
 import asyncio
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -20,11 +20,11 @@ from a2a_desktop.model.events import (
     MessageWithdrawn,
     MessageWritten,
 )
-from a2a_desktop.model.ids import ConversationId, TaskId
+from a2a_desktop.model.ids import ConversationId, EntryId, TaskId
 from a2a_desktop.model.message import FilePart, Part, TextPart
 from a2a_desktop.store.blobs import INLINE_LIMIT, FileBlobs
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.deletions import about, deleted_in, named_in
+from a2a_desktop.store.deletions import about, deleted_in, empty, named_in
 from a2a_desktop.store.rows import as_json, as_text, readable
 from a2a_desktop.store.search import enter, enter_anew, leave
 
@@ -73,15 +73,21 @@ class SqliteJournal:
         await self._database.write(work, durable=durable)
 
     async def rewrite(
-        self, conversation_id: ConversationId, since: int | None, events: Sequence[Event]
+        self,
+        conversation_id: ConversationId,
+        since: int | None,
+        events: Sequence[Event],
+        erased: Collection[EntryId] = (),
     ) -> None:
         """Replaces all rows from the sequence number `since` on; None: all.
 
         If there are others than `events`, which a damaged file did not give, none is replaced:
-        only what is missing is added.
+        only what is missing is added. Nothing keeps the contents of the `erased` rows.
         """
+        events = without_deleted(events, erased)
 
         def work(connection: sqlite3.Connection) -> None:
+            empty(connection, conversation_id, erased)  # they may come from a copy
             rows = connection.execute(_SINCE, (conversation_id, since or 0)).fetchall()
             present = {as_json(encode(row.event)): row.event for row in readable(rows, _row)}
             given = {self._body(event) for event in events}

@@ -2,7 +2,9 @@
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -71,6 +73,11 @@ def overwrite(folder: Path) -> None:
     log_of(place).write_bytes(os.urandom(10_000))
 
 
+def vanish(folder: Path) -> None:
+    for one in folder.glob(f"{FILE}*"):
+        one.unlink()
+
+
 def empty(folder: Path) -> None:
     os.truncate(folder / FILE, 0)
     os.truncate(log_of(folder / FILE), 0)
@@ -116,6 +123,32 @@ def test_damage_right_before_the_end_loses_nothing(
 
     play_out(folder, story)
     play_out(folder, again)
+
+
+@pytest.mark.parametrize("damage", [overwrite, vanish])
+def test_row_deleted_for_good_is_not_written_from_memory(
+    damage: Callable[[Path], None], tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+
+    async def story(app: App) -> None:
+        conversation = await talk(app, "one", "two", "three")
+        await conversation.delete([conversation.entries[1].entry_id])
+        (deleted,) = await app.conversations.deleted_rows()
+        await app.conversations.erase_rows(deleted)
+        damage(folder)
+        await say(conversation, "four")
+        await app.data.tend()
+        await app.data.look()
+        assert await app.conversations.deleted_rows() == []
+
+    async def again(app: App) -> None:
+        assert await stored(app) == ["one", "three", "four"]
+
+    play_out(folder, story)
+    play_out(folder, again)
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        assert '"text":"two"' not in str(connection.execute("SELECT body FROM journal").fetchall())
 
 
 def test_deleted_folder_comes_back_with_closed_conversations_and_files(tmp_path: Path) -> None:

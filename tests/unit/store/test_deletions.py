@@ -208,6 +208,29 @@ def test_deletion_without_contents_is_not_listed(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
+@pytest.mark.parametrize("is_from_copy", [True, False])
+def test_erased_rows_stay_empty_when_a_file_is_written_anew(
+    is_from_copy: bool, tmp_path: Path
+) -> None:
+    async def story(store: Store) -> None:
+        await begun(store)
+        gone = EntryId("m/0"), RESULT
+        await store.journal.append(C, [RowsDeleted(START, gone)])
+        known = await store.events()
+        if not is_from_copy:
+            await store.conversations.clear(START)
+        await store.journal.rewrite(C, None, known, gone)
+        (one,) = [one for one in await store.events() if isinstance(one, MessageWritten)]
+        assert one.message.parts[1] == FilePart("secret.txt", data=b"hush")
+        written = await store.database.read(bodies)
+        assert "secret plan" not in written
+        assert "frittata" not in written
+        assert await found(store, "secret") == ["secret.txt"]
+        assert await store.conversations.deleted_rows() == []
+
+    play(tmp_path, story)
+
+
 def test_only_due_conversations_are_cleared(tmp_path: Path) -> None:
     ids = [ConversationId(one) for one in ("early", "late", "empty", "listed")]
     times = [later(1), later(9), None, None]
