@@ -64,7 +64,24 @@ def about(
 
 def pending(connection: sqlite3.Connection) -> Mapping[int, DeletedRows]:
     """Returns the deletions of rows that can be undone, by their place in the journal."""
-    erased = {sequence for (sequence,) in connection.execute("SELECT sequence FROM erased")}
+    erased = _erased(connection)
+    return {key: one for key, one in _in_force(connection).items() if key not in erased}
+
+
+def erase_again(connection: sqlite3.Connection) -> None:
+    """Removes erased content that came back from an older file."""
+    erased = _erased(connection)
+    for key, one in _in_force(connection).items():
+        if key in erased:
+            empty(connection, one.conversation_id, one.rows)
+
+
+def _erased(connection: sqlite3.Connection) -> set[int]:
+    return {sequence for (sequence,) in connection.execute("SELECT sequence FROM erased")}
+
+
+def _in_force(connection: sqlite3.Connection) -> Mapping[int, DeletedRows]:
+    """Returns all deletions by their place in the journal, without rows restored since."""
     deletions: dict[int, DeletedRows] = {}
     last: dict[tuple[str, EntryId], int] = {}
     """The last deletion of each row."""
@@ -77,7 +94,6 @@ def pending(connection: sqlite3.Connection) -> Mapping[int, DeletedRows]:
     left = {
         sequence: tuple(row for row in one.rows if last.get((one.conversation_id, row)) == sequence)
         for sequence, one in deletions.items()
-        if sequence not in erased
     }
     return {sequence: replace(deletions[sequence], rows=rows) for sequence, rows in left.items()}
 

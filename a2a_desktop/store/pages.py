@@ -18,6 +18,7 @@ _HEADER: Final = 100
 _TABLE_LEAF: Final = 0x0D
 _TREE: Final = {0x02: 12, 0x0A: 8}
 """Pages of trees without row numbers, with the sizes of their headers."""
+_LEAVES: Final = (_TABLE_LEAF, 0x0A)
 _INTERIOR: Final = 0x05
 _OVERFLOW: Final = 0
 """The first byte of pages that continue a long row, and of free ones."""
@@ -85,6 +86,13 @@ class File:
             return newer
         self._file.seek((number - 1) * self._size)
         return self._file.read(self._size).ljust(self._size, b"\0")
+
+    def is_empty(self, number: int) -> bool:
+        """Returns whether the first page of a table is whole, and says that it has no rows."""
+        if not 0 < number <= self.count:
+            return False
+        header, end = self.page(number)[:8], self._size & 0xFFFF
+        return any(header == struct.pack(">BHHHB", kind, 0, 0, end, 0) for kind in _LEAVES)
 
     def image(self) -> bytes:
         """Returns the whole database without a log."""

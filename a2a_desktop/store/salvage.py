@@ -5,17 +5,18 @@ import logging
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Final, get_args
 
 from a2a_desktop.model.events import Event
+from a2a_desktop.store.deletions import erase_again
 from a2a_desktop.store.migrating import create, transaction, version_in
 from a2a_desktop.store.opening import FILE, check_link, copies_of, create_private, log_of, new_of
-from a2a_desktop.store.pages import File, PageRow, Value
+from a2a_desktop.store.pages import File, PageRow, Value, is_log_whole
 
 KEPT: Final = 3
 """Damaged files that stay beside the database."""
@@ -42,6 +43,15 @@ _ORPHANS: Final = """INSERT INTO conversation
         AND conversation_id NOT IN (SELECT conversation_id FROM conversation)
     GROUP BY conversation_id"""
 """Lists conversations whose record was lost."""
+_COVERED: Final = """WITH piece AS MATERIALIZED (SELECT sequence, conversation_id, task_id,
+        json_extract(body, '$.artifact_id') AS artifact, json_extract(body, '$.position') AS first,
+        coalesce(json_extract(body, '$.span'), 1) AS span
+    FROM journal WHERE kind = 'ArtifactChunk' AND json_valid(body))
+    DELETE FROM journal WHERE sequence IN (SELECT piece.sequence
+        FROM piece JOIN piece AS whole USING (conversation_id, task_id, artifact)
+        WHERE whole.span > 1 AND whole.sequence < piece.sequence
+        AND piece.first > whole.first AND piece.first < whole.first + whole.span)"""
+"""Removes older pieces of results that were joined since."""
 
 _log = logging.getLogger(__name__)
 
@@ -69,10 +79,12 @@ def salvage(place: Path, now: datetime) -> Salvaged:
     with closing(sqlite3.connect(part, isolation_level=None)) as new:
         new.execute("PRAGMA journal_mode=MEMORY")
         new.execute("PRAGMA secure_delete=ON")
-        version, broken = _fill(new, place)
+        found = _fill(new, place)
         for copy in copies_of(place):
-            _take_from(copy, new, version)
-        _add(new, broken, lambda _table, _values: True)  # nobody has them in a better state
+            _take_from(copy, new, found)
+        _add(new, found.broken, lambda _table, _values: True)  # nobody has them in a better state
+        with transaction(new):
+            _leave_out_erased(new)
         new.execute(_ORPHANS)
         (rows,) = new.execute("SELECT count(*) FROM journal").fetchone()
         (known,) = new.execute("SELECT count(*) FROM conversation").fetchone()
@@ -111,30 +123,49 @@ def _keep(place: Path, kept: Path) -> None:
         shutil.copyfile(place, kept)
 
 
-def _fill(new: sqlite3.Connection, place: Path) -> tuple[int, list[PageRow]]:
-    """Makes the tables, of the file's version, and adds its rows.
+@dataclass(slots=True)
+class _Found:
+    """What a damaged file says beside its readable rows."""
 
-    Returns the version, and rows of the journal that no program can read.
-    """
-    broken: list[PageRow] = []
+    version: int
+    broken: list[PageRow] = field(default_factory=list)
+    """Rows of the journal that no program can read."""
+    roots: dict[str, int] = field(default_factory=dict)
+    """The first pages of the tables."""
+    last: int = 0
+    """The number of the last row that its journal ever had."""
+    emptied: set[str] = field(default_factory=set)
+    """Tables that are whole and have no rows: what a copy has of them was deleted since."""
+
+    def whole(self, rows: Iterable[PageRow]) -> Iterator[PageRow]:
+        """Yields the rows, but for broken ones; notes the others of its attributes."""
+        for row in rows:
+            match row.values:
+                case "table", str(name), str(), int(page), str():
+                    self.roots[name] = page
+                case "journal", int(last):
+                    self.last = last
+                case _ if _table_of(row) == "journal" and not _is_json(row.values[4]):
+                    self.broken.append(row)
+                    continue
+            yield row
+
+
+def _fill(new: sqlite3.Connection, place: Path) -> _Found:
+    """Makes the tables, of the file's version, and adds its rows."""
     if not place.exists():
         create_private(place)  # its log may be there
     with closing(File(place)) as file:
-        version = version_in(file.page(1))
-        create(new, version)
+        found = _Found(version_in(file.page(1)))
+        create(new, found.version)
         with transaction(new):
-            whole = _only_whole(file.rows(), broken)
-            _add(new, whole, lambda _table, _values: True, keeps_numbers=True)
-            _complete(new, file.older_rows())
-    return version, broken
-
-
-def _only_whole(rows: Iterable[PageRow], broken: list[PageRow]) -> Iterator[PageRow]:
-    for row in rows:
-        if _table_of(row) == "journal" and not _is_json(row.values[4]):
-            broken.append(row)
-        else:
-            yield row
+            rows = found.whole(file.rows())
+            _add(new, rows, lambda _table, _values: True, keeps_numbers=True)
+            if is_log_whole(log_of(place)):
+                found.emptied = {one for one, page in found.roots.items() if file.is_empty(page)}
+            else:
+                _complete(new, file.older_rows(), set())
+    return found
 
 
 def _is_json(body: Value) -> bool:
@@ -145,16 +176,38 @@ def _is_json(body: Value) -> bool:
     return True
 
 
-def _take_from(copy: Path, new: sqlite3.Connection, version: int) -> None:
+def _take_from(copy: Path, new: sqlite3.Connection, found: _Found) -> None:
     """Adds what the new database lacks from a copy."""
     with suppress(OSError), closing(File(copy)) as file:
-        if version_in(file.page(1)) <= version:
+        if version_in(file.page(1)) <= found.version:
+            is_older = _last_in(file.rows()) <= found.last  # else the file lost its newest state
             with transaction(new):
-                _complete(new, file.rows())
+                _complete(new, file.rows(), found.emptied if is_older else set())
 
 
-def _complete(new: sqlite3.Connection, rows: Iterable[PageRow]) -> None:
-    """Adds older rows, but none of conversations deleted since, and no messages sent since."""
+def _last_in(rows: Iterable[PageRow]) -> int:
+    """Returns the number of the last row that a journal ever had."""
+    for row in rows:
+        match row.values:
+            case "journal", int(last):
+                return last
+    return 0
+
+
+def _leave_out_erased(new: sqlite3.Connection) -> None:
+    """Removes what came back from older pages although it was deleted for good."""
+    new.execute(_COVERED)
+    if "erased" in _tables(new):
+        new.execute("""DELETE FROM erased WHERE sequence NOT IN (
+            SELECT sequence FROM journal WHERE kind = 'RowsDeleted')""")
+        erase_again(new)
+
+
+def _complete(new: sqlite3.Connection, rows: Iterable[PageRow], emptied: Set[str]) -> None:
+    """Adds older rows, but none of conversations deleted since, and no messages sent since.
+
+    Nor any of tables that were emptied since.
+    """
     is_empty = {
         table: new.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)  # noqa: S608  # ours
         for table in _tables(new)
@@ -165,9 +218,11 @@ def _complete(new: sqlite3.Connection, rows: Iterable[PageRow]) -> None:
     is_bare = not known
 
     def is_wanted(table: str, values: tuple[Value, ...]) -> bool:
+        if table in emptied:
+            return False
         if table == "journal":
             return values[2] != "MessageQueued" and (is_bare or values[1] in known)
-        if is_bare or is_empty.get(table):
+        if is_bare or is_empty.get(table) or table == "erased":
             return True
         if table == "agent":
             return values[0] in agents
@@ -178,7 +233,7 @@ def _complete(new: sqlite3.Connection, rows: Iterable[PageRow]) -> None:
 
 def _tables(connection: sqlite3.Connection) -> dict[str, list[str]]:
     """Returns the columns of our tables."""
-    names = ("journal", "conversation", "form_draft", "remembered_answer", *_OTHERS)
+    names = ("journal", "erased", "conversation", "form_draft", "remembered_answer", *_OTHERS)
     found = {
         name: [row[1] for row in connection.execute(f"PRAGMA table_info({name})")] for name in names
     }
@@ -198,7 +253,7 @@ def _add(
         if table not in tables or not is_wanted(table, row.values):
             continue
         columns, values = tables[table][: len(row.values)], row.values[: len(tables[table])]
-        if table == "journal":
+        if table in ("journal", "erased"):
             values = (row.number, *values[1:])
         elif row.number is not None and keeps_numbers:  # they are the order of agents
             columns, values = ["rowid", *columns], (row.number, *values)
@@ -215,6 +270,8 @@ def _table_of(row: PageRow) -> str:
     kinds = "".join(_letter(value) for value in row.values)
     if row.number is None:
         return {"ttt": "form_draft", "ttti": "remembered_answer"}.get(kinds, "")
+    if kinds == "-":
+        return "erased"
     if len(kinds) == 5 and kinds[:3] == "-tt" and kinds[4] == "t":
         return "journal" if row.values[2] in _EVENTS else ""
     if len(kinds) >= 10 and kinds[:5] == "ttttt":

@@ -3,13 +3,23 @@
 import asyncio
 import os
 import shutil
+import sqlite3
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.conversation.recipes.recipe import Recipe
+from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import DATA_SALVAGED
+from a2a_desktop.model.events import RowsDeleted, RowsRestored
+from a2a_desktop.model.ids import AgentId, EntryId
+from a2a_desktop.model.message import DataPart, FilePart, TextPart
+from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.opening import FILE
+from a2a_desktop.store.recipes import SqliteRecipes
 from tests.unit.store.damages import (
     TODAY,
     Damage,
@@ -20,7 +30,7 @@ from tests.unit.store.damages import (
     rows_of,
     untouched,
 )
-from tests.unit.store.opened import Store
+from tests.unit.store.opened import START, TASK, C, Store, chunk, play, written
 
 SEEDS = (*range(30), 36, 38, 50)
 """Every kind of damage to every file; `python3 dev.py fuzz database` draws more of them."""
@@ -161,3 +171,118 @@ def test_emptied_file_is_replaced_by_the_daily_copy(closed: Path, tmp_path: Path
     read_after(folder)
     Damage("cut", FILE, 0, None).do(folder)
     assert read_after(folder) == (all_rows(), [DATA_SALVAGED])
+
+
+RECIPE = Recipe("r", "My recipe", ())
+RECORD = ConversationRecord(C, AgentId("coach"), "Lunch", START, START)
+
+
+def break_header(folder: Path) -> None:
+    Damage("header", FILE, 20, b"\xff").do(folder)
+
+
+def names_of(connection: sqlite3.Connection) -> list[str]:
+    """Returns the tables that have rows of the person's."""
+    tables = ("recipe", "remembered_answer", "conversation", "journal", "draft", "erased")
+    return [one for one in tables if connection.execute(f"SELECT 1 FROM {one} LIMIT 1").fetchone()]
+
+
+@pytest.mark.parametrize("is_checkpointed", [True, False])
+def test_what_was_deleted_since_the_copy_stays_deleted(
+    is_checkpointed: bool, tmp_path: Path
+) -> None:
+    folder, live = tmp_path / "data", tmp_path / "live"
+
+    async def delete_all(store: Store) -> None:
+        recipes, forms = SqliteRecipes(store.database), SqliteForms(store.database)
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [written(1)])
+        await store.drafts.put(C, Draft("unsent"))
+        await forms.remember("http://x", {"iban": "DE"})
+        await recipes.put(RECIPE)
+        await store.database.tend(TODAY)
+        await recipes.remove(RECIPE)
+        await forms.forget("http://x", None)
+        await store.conversations.erase(C)
+        if not is_checkpointed:
+            shutil.copytree(live, folder)
+
+    async def look(store: Store) -> None:
+        assert [event.kind for event in store.database.events] == [DATA_SALVAGED]
+        assert await store.database.read(names_of) == []
+
+    play(live, delete_all)
+    if is_checkpointed:
+        shutil.copytree(live, folder)
+    break_header(folder)
+    play(folder, look)
+
+
+def test_table_that_is_empty_in_an_older_file_comes_from_the_copy(tmp_path: Path) -> None:
+    async def begin(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+
+    async def go_on(store: Store) -> None:
+        await store.journal.append(C, [written(2)])
+        await SqliteRecipes(store.database).put(RECIPE)
+        await store.database.tend(TODAY)
+
+    async def look(store: Store) -> None:
+        assert await store.events() == [written(1), written(2)]
+        assert await SqliteRecipes(store.database).recipes() == [RECIPE]
+
+    play(tmp_path, begin)
+    older = (tmp_path / FILE).read_bytes()
+    play(tmp_path, go_on)
+    (tmp_path / FILE).write_bytes(older)
+    break_header(tmp_path)
+    play(tmp_path, look)
+
+
+def test_erased_result_does_not_come_back_from_the_copy(tmp_path: Path) -> None:
+    pieces = [chunk(0, TextPart("a ")), chunk(1, FilePart("b.txt")), chunk(2, TextPart("c"))]
+    rows = [EntryId(f"{TASK}/a/{number}") for number in range(3)]
+
+    async def erase(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [written(1), *pieces])
+        await store.database.tend(TODAY)
+        await store.journal.compact(C, TASK)
+        await store.journal.append(C, [RowsDeleted(START, (EntryId("m1/0"), *rows))])
+        await store.journal.append(C, [RowsRestored(START, (EntryId("m1/0"),))])
+        await store.conversations.clear(START)
+
+    async def look(store: Store) -> None:
+        message, result, *_ = await store.events()
+        assert message == written(1)
+        assert result == chunk(0, TextPart(""), DataPart(None), TextPart(""), span=3)
+        assert len(await store.events()) == 4
+        assert await store.conversations.deleted_rows() == []
+
+    play(tmp_path, erase)
+    break_header(tmp_path)
+    play(tmp_path, look)
+
+
+def test_erased_row_that_only_the_copy_has_is_emptied_again(tmp_path: Path) -> None:
+    async def erase(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [written(1), written(2)])
+        await store.database.tend(TODAY)
+        gone = RowsDeleted(START, (EntryId("m1/0"), EntryId("m2/0")))
+        await store.journal.append(C, [gone, RowsRestored(START, (EntryId("m2/0"),))])
+        await store.conversations.clear(START)
+        damage = "UPDATE journal SET body = '{' WHERE sequence = 1"
+        await store.database.write(lambda connection: connection.execute(damage))
+
+    async def look(store: Store) -> None:
+        one, two, *_ = await store.events()
+        assert one == replace(
+            written(1), message=replace(written(1).message, parts=(TextPart(""),))
+        )
+        assert two == written(2)
+        assert await store.conversations.deleted_rows() == []
+
+    play(tmp_path, erase)
+    break_header(tmp_path)
+    play(tmp_path, look)
