@@ -278,7 +278,7 @@ def _table_of(row: PageRow) -> str:
         return "conversation"
     if kinds[:3] in ("trt", "tit") and len(kinds) in (3, 4):
         return "agent"
-    if 3 <= len(kinds) <= 6 and kinds[:3] == "tti":
+    if 3 <= len(kinds) <= 7 and kinds[:3] == "tti":
         return "draft"
     if kinds == "tt":
         return _table_of_pair(str(row.values[0]), str(row.values[1]))

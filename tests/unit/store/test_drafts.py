@@ -7,9 +7,11 @@ from pathlib import Path
 
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.forms.asked_for import table
+from a2a_desktop.model.errors import DATA_SALVAGED
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.store import migrating
 from a2a_desktop.store.drafts import SqliteDrafts
+from a2a_desktop.store.opening import FILE
 from tests.unit.store.opened import C, Store, play
 
 
@@ -79,3 +81,20 @@ def test_columns_of_older_drafts_become_schemas() -> None:
         found = dict(connection.execute("SELECT conversation_id, schema FROM draft"))
     schemas = {key: json.loads(one) for key, one in found.items()}
     assert schemas == {"a": table(("City", "Preis in €")), "b": {}, "c": {}}
+
+
+def test_draft_survives_the_repair_of_the_file(tmp_path: Path) -> None:
+    draft = Draft("half of it", 4, skill="research-topic")
+
+    async def write(store: Store) -> None:
+        await store.drafts.put(C, draft)
+
+    async def read(store: Store) -> None:
+        assert [one.kind for one in store.database.events] == [DATA_SALVAGED]
+        assert await store.drafts.get(C) == draft
+
+    play(tmp_path, write)
+    with (tmp_path / FILE).open("r+b") as file:
+        file.seek(20)
+        file.write(b"\xff")  # the header is damaged
+    play(tmp_path, read)
