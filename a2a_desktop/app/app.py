@@ -48,7 +48,7 @@ from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
 from a2a_desktop.store.accounts import SqliteAccounts
 from a2a_desktop.store.agents import SqliteAgents
-from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.store.blobs import FOLDER, FileBlobs
 from a2a_desktop.store.catalogues import SqliteCatalogues
 from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
@@ -94,7 +94,7 @@ class App:
         self._config = config
         self._keeping = asyncio.Lock()
         folder = database.folder
-        self.blobs = FileBlobs(folder / "blobs" if folder is not None else None)
+        self.blobs = FileBlobs(folder / FOLDER if folder is not None else None)
         self._owner = Owner("app", report)
         self.reports = CrashReports()
         self.wire = WireLog()

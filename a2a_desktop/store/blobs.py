@@ -3,7 +3,9 @@
 import asyncio
 import hashlib
 import os
+import time
 from collections.abc import Collection
+from contextlib import suppress
 from pathlib import Path
 from threading import get_ident
 from typing import Final
@@ -12,6 +14,21 @@ from a2a_desktop.model.errors import JournalFailed
 
 INLINE_LIMIT: Final = 256 * 1024
 """Smaller files stay in the database, where they are faster. In bytes."""
+FOLDER: Final = "blobs"
+"""The folder of the files, beside the database."""
+SPARED_FOR: Final = 30 * 24 * 3600.0
+"""Seconds for which files stay that only a lost database may have referred to."""
+_SPARED: Final = "spared"
+"""A file that exists until the next sweep, which spares what it would delete."""
+
+
+def spare(data: Path) -> None:
+    """Notes that the database in a folder is new, or has lost rows. Raises OSError.
+
+    Files without references are kept for a while: the person may put the old database back.
+    """
+    with suppress(FileNotFoundError, PermissionError):  # there are none, or none can be deleted
+        (data / FOLDER / _SPARED).touch()
 
 
 class FileBlobs:
@@ -49,14 +66,23 @@ class FileBlobs:
     def sweep(self, wanted: Collection[str], before: float) -> int:
         """Deletes unwanted files that were last stored before a time (seconds since 1970).
 
-        Returns the bytes freed; blocks. Raises OSError.
+        After `spare`, lets them stay instead. Returns the bytes freed; blocks. Raises OSError.
         """
         freed = 0
-        for place in self._folder.glob("??/*") if self._folder is not None else ():
+        if self._folder is None:
+            return freed
+        mark, until = self._folder / _SPARED, time.time() + SPARED_FOR
+        is_sparing = mark.exists()
+        for place in self._folder.glob("??/*"):
             facts = place.stat()
             if facts.st_mtime < before and place.parent.name + place.name not in wanted:
-                place.unlink()
-                freed += facts.st_size
+                if is_sparing:
+                    os.utime(place, (until, until))
+                else:
+                    place.unlink()
+                    freed += facts.st_size
+        if is_sparing:
+            mark.unlink(missing_ok=True)  # last: a sweep that is cut off begins again
         return freed
 
     def _read(self, digest: str) -> bytes:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from a2a_desktop.store import blobs
 from a2a_desktop.store.failures import FileDamaged, is_refusal
 from a2a_desktop.store.migrating import create, mark, migrate, missing_migrations, newest_version
 from a2a_desktop.store.pages import File, is_log_whole
@@ -264,6 +265,8 @@ def _put_in_place(place: Path) -> None:
 
 def _open_to_write(place: Path) -> DatabaseFile:
     is_trusted = _break_seal(place)
+    if not _size(place):
+        blobs.spare(place.parent)
     if is_new := not place.exists():
         create_private(place)
     connection = _connect(place)

@@ -14,6 +14,7 @@ from a2a_desktop.model.errors import (
     Fault,
     JournalFailed,
 )
+from a2a_desktop.store import blobs
 from a2a_desktop.store.copies import check
 from a2a_desktop.store.failures import DAMAGED, FileDamaged, code_of, is_damage, is_refusal
 from a2a_desktop.store.migrating import is_as_made, transaction
@@ -121,6 +122,7 @@ class Storage:
             with suppress(sqlite3.Error):
                 file.connection.close()
         is_missing = not (self._folder / FILE).exists()
+        blobs.spare(self._folder)
         saved = salvage(self._folder / FILE, datetime.now(UTC))
         self._repairs += 1  # not those for which there was no room
         facts = {"rows": saved.rows, "conversations": saved.conversations}
@@ -200,9 +202,12 @@ class Storage:
             return
         from a2a_desktop.store.salvage import succeed  # for lost files
 
-        why = "replaced" if file.is_another() else ""
+        is_another = file.is_another()
+        why = "replaced" if is_another else ""
         now, with_log = datetime.now(UTC), not file.has_log()
         aside = succeed(part, file.place, why, now, with_log=with_log)
+        if is_another or file.is_in_memory:
+            blobs.spare(file.place.parent)
         self.file = None  # not before: until now it is the only one that has everything
         file.connection.close()
         if not file.is_in_memory:

@@ -24,13 +24,15 @@ async def sweep(database: Database, blobs: FileBlobs, kept_for: float = KEPT_FOR
     """Deletes files without references; returns the bytes freed. Raises JournalFailed."""
     before = time.time() - kept_for
 
-    def work(connection: sqlite3.Connection) -> set[str]:
+    def work(connection: sqlite3.Connection) -> set[str] | None:
+        if not connection.execute("PRAGMA database_list").fetchone()[2]:
+            return None  # it stands in for a file, and knows nothing
         bodies = connection.execute(_REFERRED)
         return {digest for (body,) in bodies for digest in _DIGEST.findall(body)}
 
     wanted = await database.look_up(work)
     if wanted is None:
-        return 0  # a search came between; there is always another day
+        return 0  # or a search came between; there is always another day
     try:
         return await asyncio.to_thread(blobs.sweep, wanted, before)
     except OSError as error:
