@@ -168,6 +168,10 @@ class MemoryDrafts:
         else:
             self.drafts[conversation_id] = draft
 
+    def put_now(self, drafts: Mapping[ConversationId, Draft | None], bound: float) -> None:
+        kept = {**self.drafts, **drafts}
+        self.drafts = {key: draft for key, draft in kept.items() if draft is not None}
+
 
 class MemoryForms:
     """Keeps answers in dicts."""

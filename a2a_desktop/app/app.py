@@ -320,7 +320,7 @@ class App:
     def keep_drafts_now(self, drafts: Mapping[ConversationId, Draft | None]) -> None:
         """Stores drafts while the window stands still: the system ends the person's session."""
         try:
-            self._drafts.put_now(drafts, SESSION_BOUND)
+            self._stores.drafts.put_now(drafts, SESSION_BOUND)
         except (JournalFailed, TimeoutError) as error:
             _log.warning("drafts could not be kept: %s", type(error).__name__)
 

@@ -91,6 +91,20 @@ class Backlog:
             if write not in self._waiting:
                 self._forget(write)
 
+    def replace(self, write: Write) -> None:
+        """Lets a write wait in place of those that wait there or are on their way, if any.
+
+        Raises JournalFailed if too much waits.
+        """
+        if write.key in self._newest:
+            self._newest[write.key] = write
+            self._keep(write)
+
+    async def nothing_waits(self) -> None:
+        """Does all that waits. Raises JournalFailed if something is left."""
+        if not await self.try_again():
+            raise JournalFailed(self.reason)
+
     async def _written(self, write: Write) -> None:
         if self._waiting:
             self._keep(write)

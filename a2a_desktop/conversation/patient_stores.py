@@ -1,6 +1,7 @@
 """The stores of conversations over a backlog: writes that fail are done later, and read at once."""
 
 from collections.abc import Awaitable, Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -133,32 +134,28 @@ class PatientRecords:
 
     async def copy(self, record: ConversationRecord, source: ConversationId) -> None:
         """Adds a copy, once nothing waits."""
-        await self._nothing_waits()
+        await self._backlog.nothing_waits()
         await self._records.copy(record, source)
 
     async def deleted_rows(self) -> Sequence[DeletedRows]:
         """Returns deleted rows, once nothing waits."""
-        await self._nothing_waits()
+        await self._backlog.nothing_waits()
         return await self._records.deleted_rows()
 
     async def clear(self, before: datetime) -> Sequence[DeletedRows]:
         """Deletes for good what was deleted until then, once nothing waits."""
-        await self._nothing_waits()
+        await self._backlog.nothing_waits()
         return await self._records.clear(before)
 
     async def erase(self, conversation_id: ConversationId) -> None:
         """Deletes a conversation for good, once nothing waits."""
-        await self._nothing_waits()
+        await self._backlog.nothing_waits()
         await self._records.erase(conversation_id)
 
     async def erase_rows(self, deleted: DeletedRows) -> None:
         """Deletes rows for good, once nothing waits."""
-        await self._nothing_waits()
+        await self._backlog.nothing_waits()
         await self._records.erase_rows(deleted)
-
-    async def _nothing_waits(self) -> None:
-        if not await self._backlog.try_again():
-            raise JournalFailed(self._backlog.reason)
 
 
 class PatientDrafts:
@@ -177,10 +174,22 @@ class PatientDrafts:
 
     async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
         """Stores a draft; None forgets it."""
+        await self._backlog.write(self._write(conversation_id, draft))
+
+    def put_now(self, drafts: Mapping[ConversationId, Draft | None], bound: float) -> None:
+        """Stores drafts and blocks its caller; no older one that waits is written after them.
+
+        Raises TimeoutError after `bound` seconds.
+        """
+        for conversation_id, draft in drafts.items():
+            with suppress(JournalFailed):  # too much waits, but not the older one any more
+                self._backlog.replace(self._write(conversation_id, draft))
+        self._drafts.put_now(drafts, bound)
+
+    def _write(self, conversation_id: ConversationId, draft: Draft | None) -> Write:
         run = partial(self._drafts.put, conversation_id, draft)
         text = draft.text if draft is not None else ""
-        key = ("draft", conversation_id)
-        await self._backlog.write(Write(run, text.__len__, key, draft))
+        return Write(run, text.__len__, ("draft", conversation_id), draft)
 
 
 class PatientForms:
@@ -191,7 +200,6 @@ class PatientForms:
         self._backlog = backlog
         self.remembered = forms.remembered
         self.all_remembered = forms.all_remembered
-        self.forget = forms.forget
 
     async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
         """Returns the draft of a form; None if there is none."""
@@ -215,6 +223,11 @@ class PatientForms:
         """Stores the draft of a form; None forgets it."""
         run = partial(self._forms.keep_draft, conversation_id, form, answers)
         await self._write(run, ("form", conversation_id, form), answers)
+
+    async def forget(self, origin: str, field: str | None) -> None:
+        """Forgets earlier answers, once nothing waits: it could be one of them."""
+        await self._backlog.nothing_waits()
+        await self._forms.forget(origin, field)
 
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
         """Stores answers by the names of their fields."""

@@ -137,6 +137,9 @@ class Drafts(Protocol):
     async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
         """Stores a draft; None forgets it."""
 
+    def put_now(self, drafts: Mapping[ConversationId, Draft | None], bound: float) -> None:
+        """Stores drafts and blocks its caller. Raises TimeoutError after `bound` seconds."""
+
 
 class RecipeStore(Protocol):
     """The store of recipes, runs and repeated requests. Every method raises JournalFailed."""

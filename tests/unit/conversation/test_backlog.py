@@ -174,6 +174,49 @@ def test_failed_write_never_replaces_a_newer_one() -> None:
     run(story())
 
 
+@pytest.mark.parametrize("is_waiting", [False, True])
+def test_older_draft_is_not_written_over_one_of_the_end(is_waiting: bool) -> None:
+    async def story() -> None:
+        kept, journal, backlog = patient_stores()
+        journal.is_full = True
+        with suppress(JournalWaits):
+            await kept.journal.append(C, [written(1)])
+        older = await begun(kept.drafts.put(C, Draft("older")))
+        if is_waiting:
+            await asyncio.wait({older})
+        kept.drafts.put_now({C: Draft("newer"), ConversationId("c-2"): Draft("other")}, 1)
+        assert await kept.drafts.get(C) == Draft("newer")
+        journal.is_full = False
+        await asyncio.wait({older})
+        assert isinstance(older.exception(), JournalWaits | None)
+        assert await backlog.try_again()
+        assert await kept.drafts.get(C) == Draft("newer")
+        assert await kept.drafts.get(ConversationId("c-2")) == Draft("other")
+        await backlog.close(1)
+
+    run(story())
+
+
+def test_forgotten_answer_does_not_come_back() -> None:
+    async def story() -> None:
+        kept, journal, backlog = patient_stores()
+        await kept.forms.remember("origin", {"name": "Ada"})
+        journal.is_full = True
+        with suppress(JournalWaits):
+            await kept.journal.append(C, [written(1)])
+        with suppress(JournalWaits):
+            await kept.forms.remember("origin", {"iban": "DE1"})
+        with pytest.raises(JournalFailed):
+            await kept.forms.forget("origin", None)
+        journal.is_full = False
+        await kept.forms.forget("origin", None)
+        assert await backlog.try_again()
+        assert await kept.forms.all_remembered() == {}
+        await backlog.close(1)
+
+    run(story())
+
+
 @pytest.mark.parametrize("is_full", [False, True])
 def test_done_write_is_forgotten(is_full: bool) -> None:
     async def story() -> None:
