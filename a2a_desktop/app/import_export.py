@@ -105,7 +105,7 @@ class ImportExport:
                     yield step
         finally:
             await self._directory.load()
-            await self._conversations.reload()
+            await self._conversations.reload(takes_back=True)
 
     async def _source(self, record: ConversationRecord) -> ExportSource:
         known = self._directory.get(record.agent_id)

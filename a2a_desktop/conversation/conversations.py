@@ -87,10 +87,16 @@ class Conversations:
         for record in await self._stores.records.all():
             self._records[record.conversation_id] = _left(record)
 
-    async def reload(self) -> None:
-        """Loads conversations that were added to the list from outside. Raises JournalFailed."""
+    async def reload(self, *, takes_back: bool = False) -> None:
+        """Loads conversations that were added to the list from outside. Raises JournalFailed.
+
+        With `takes_back` also deleted ones that were restored there.
+        """
+        known = self._records.values() if takes_back else ()
+        hidden = {one.conversation_id: one for one in known if one.is_deleted}
         for record in await self._stores.records.all():
-            if record.conversation_id not in self._records:
+            key = record.conversation_id
+            if self._records.get(key) is hidden.get(key):  # the person has not changed it meanwhile
                 self._updated(_left(record))
 
     async def write_anew(self) -> None:

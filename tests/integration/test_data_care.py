@@ -213,3 +213,19 @@ def allow(folder: Path, to_folder: int, to_files: int) -> None:
         if one.is_file():
             one.chmod(to_files)
     os.seteuid(user)
+
+
+def test_deleted_conversation_comes_back_from_a_backup(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        conversation = await talk(app, "one")
+        exchange = await app.exchange()
+        async for _ in exchange.back_up(tmp_path / "all.zip"):
+            pass
+        await app.conversations.delete(conversation.record.conversation_id)
+        assert not app.conversations.records
+        found = [step async for step in exchange.restore(tmp_path / "all.zip")]
+        assert (found[-1].added, found[-1].present) == (1, 0)
+        assert await stored(app) == ["one"]
+        assert not app.conversations.deleted
+
+    play_out(tmp_path / "data", story)

@@ -123,8 +123,9 @@ async def save(library: Library, place: Path) -> AsyncGenerator[Progress, None]:
 async def restore(place: Path, target: ImportTarget) -> AsyncGenerator[Restored, None]:
     """Adds the missing contents of a backup; the last result counts all.
 
-    A conversation is identified by its id, an agent by its id or its address. Drafts come back with
-    the conversations that are added. Raises ImportRefused if the file is no backup, JournalFailed.
+    A conversation is identified by its id, an agent by its id or its address. A conversation that
+    the person deleted here comes back as it was here, any other with its draft. Raises
+    ImportRefused if the file is no backup, JournalFailed.
     """
     async with opened(place) as archive:
         body = await finished(archive.contents(LIST, BACKUP_LIST_SIZE))
@@ -132,7 +133,7 @@ async def restore(place: Path, target: ImportTarget) -> AsyncGenerator[Restored,
         names = archive.names()
         restored, agent_ids = await _restore_agents(contents.agents, target, len(names))
         await _restore_recipes(contents.recipes, target)
-        known = {record.conversation_id for record in await target.records.all()}
+        known = {record.conversation_id: record for record in await target.records.all()}
         for name in names:
             yield restored
             try:
@@ -141,14 +142,19 @@ async def restore(place: Path, target: ImportTarget) -> AsyncGenerator[Restored,
             except ImportRefused:
                 restored = replace(restored, unreadable=restored.unreadable + 1)
                 continue
-            if one.record.conversation_id in known:
+            here = known.get(one.record.conversation_id)
+            if here is not None and not here.is_deleted:
                 restored = replace(restored, present=restored.present + 1)
                 continue
-            known.add(one.record.conversation_id)
             agent_id = one.record.agent_id
             record = replace(one.record, agent_id=agent_ids.get(agent_id, agent_id))
-            await target.keep(replace(one, record=record))
-            await _restore_draft(contents.drafts, record.conversation_id, target)
+            if here is not None and here.deleted is not None:
+                record = replace(here, is_deleted=False, deleted=None)
+                await target.records.put(record)
+            else:
+                await target.keep(replace(one, record=record))
+                await _restore_draft(contents.drafts, record.conversation_id, target)
+            known[record.conversation_id] = replace(record, is_deleted=False)
             restored = replace(restored, added=restored.added + 1)
         yield restored
 

@@ -70,13 +70,14 @@ class ImportTarget:
     async def keep(self, bundle: Bundle) -> None:
         """Adds a conversation, settled. Repeated after a failure, it adds what is missing.
 
-        Raises JournalFailed.
+        What a failure leaves is cleared like empty conversations. Raises JournalFailed.
         """
         settled = bundle.settled()
         for data in settled.files.values():
             await self.put_blob(data)
         conversation_id = settled.record.conversation_id
         if not await self.journal.page(conversation_id, limit=1):
+            await self.records.put(replace(settled.record, is_deleted=True, deleted=None))
             await self.journal.append(conversation_id, settled.events, durable=True)
         await self.records.put(settled.record)  # last: conversations in the list are complete
 

@@ -230,6 +230,39 @@ def test_failed_restore_can_be_repeated(place: Path) -> None:
     assert len(computer.journal.rows) == 3 * len(EVENTS)
 
 
+def test_failed_import_is_hidden_until_it_is_cleared(place: Path) -> None:
+    computer = Computer()
+    put = computer.records.put
+
+    async def fails(record: ConversationRecord) -> None:
+        if not record.is_deleted:
+            raise JournalFailed("disk full")
+        await put(record)
+
+    computer.records.put = fails  # type: ignore[method-assign]
+    with pytest.raises(JournalFailed):
+        restored(place, computer)
+    assert computer.journal.rows
+    assert all(one.is_deleted for one in computer.records.records.values())
+    asyncio.run(computer.records.clear(AT))
+    assert not computer.journal.rows
+    computer.records.put = put  # type: ignore[method-assign]
+    assert restored(place, computer).added == 3
+
+
+def test_deleted_conversation_is_restored_as_it_is_here(place: Path) -> None:
+    computer = Computer()
+    restored(place, computer)
+    later = replace(RECORD, conversation_id=IDS[1], preview="later")
+    computer.records.records[IDS[1]] = replace(later, is_deleted=True, deleted=AT)
+    computer.drafts.drafts[IDS[1]] = Draft("newer")
+    rows = list(computer.journal.rows)
+    assert restored(place, computer) == Restored(3, added=1, present=2, agents_present=1)
+    assert computer.records.records[IDS[1]] == later
+    assert computer.journal.rows == rows
+    assert computer.drafts.drafts == {IDS[1]: Draft("newer")}
+
+
 def test_an_agent_at_the_same_address_is_the_same(place: Path) -> None:
     here = replace(COPY, agent_id=AgentId("here"), address="https://a.example:8443/desk?key=ours")
     computer = Computer(here)
