@@ -144,7 +144,7 @@ def read_settings(folder: Path) -> Settings:
     """Reads the settings in `folder`; the defaults where there are none or no good ones."""
     try:
         kept = json.loads((folder / SETTINGS_FILE).read_text("utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return Settings()
     if not isinstance(kept, dict):
         return Settings()

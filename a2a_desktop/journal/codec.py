@@ -9,7 +9,7 @@ import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from enum import StrEnum
 from functools import cache
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -165,4 +165,6 @@ def _read_time(body: str) -> datetime:
     time = datetime.fromisoformat(body)
     if time.tzinfo is None:
         raise ValueError("a time without a zone")
+    if not MINYEAR < time.year < MAXYEAR:
+        raise ValueError("a time that leaves the calendar in another zone, or in a moment")
     return time

@@ -27,14 +27,14 @@ def as_text(text: str) -> str:
 def readable(rows: Iterable[R], read: Callable[[R], T]) -> list[T]:
     """Returns the readable rows. The others stay in the store; the log counts them once.
 
-    They are damaged, or of a newer program: `read` raised ValueError.
+    They are damaged, or of a newer program: `read` raised ValueError or RecursionError.
     """
     values: list[T] = []
-    problems: list[ValueError] = []
+    problems: list[Exception] = []
     for row in rows:
         try:
             values.append(read(row))
-        except ValueError as problem:  # one bad row must not hide the others
+        except (ValueError, RecursionError) as problem:  # one bad row must not hide the others
             problems.append(problem)
     if problems:
         _log.warning("%d rows cannot be read; the first: %s", len(problems), problems[0])

@@ -3,8 +3,10 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from a2a_desktop.app.app import App
-from a2a_desktop.settings import Paths
+from a2a_desktop.settings import SETTINGS_FILE, Paths, Settings
 
 
 def test_size_of_data_leaves_out_a_file_that_goes_while_it_is_measured(tmp_path: Path) -> None:
@@ -18,3 +20,15 @@ def test_size_of_data_leaves_out_a_file_that_goes_while_it_is_measured(tmp_path:
         await app.close()
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("text", ["[" * 200_000, '{"theme":' * 200_000, "9" * 5000, '"', "[]"])
+def test_unreadable_settings_are_the_default_ones(tmp_path: Path, text: str) -> None:
+    async def story() -> Settings:
+        app = await App.open(Paths(tmp_path / "data", tmp_path / "config"))
+        await app.close()
+        return app.settings
+
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / SETTINGS_FILE).write_text(text, "utf-8")
+    assert asyncio.run(story()) == Settings()

@@ -126,3 +126,16 @@ def test_an_agent_reads_back_whole() -> None:
         health=Health.OFFLINE,
     )
     assert read(AgentRecord, json.loads(json.dumps(write(record)))) == record
+
+
+@pytest.mark.parametrize(
+    "at",
+    [
+        "9999-12-31T23:59:59.999999+00:00",
+        "9999-01-01T00:00:00+14:00",
+        "0001-12-31T23:00:00-14:00",
+    ],
+)
+def test_times_at_the_ends_of_the_calendar_are_not_read(at: str) -> None:
+    with pytest.raises(ValueError, match="calendar"):
+        decode({**SENT, "at": at})

@@ -111,6 +111,7 @@ def test_paging_and_compacting_never_scan_and_never_sort(tmp_path: Path) -> None
     "damage",
     [
         "UPDATE journal SET body = '{' WHERE sequence = 2",
+        "UPDATE journal SET body = replace(printf('%200000d', 1), ' ', '[') WHERE sequence = 2",
         "UPDATE journal SET body = replace(body, '\"text\"', '\"video\"') WHERE sequence = 2",
         "UPDATE journal SET body = replace(body, '\"v\":1', '\"v\":2') WHERE sequence = 2",
         "UPDATE journal SET body = replace(body, '\"at\":', '\"then\":') WHERE sequence = 2",

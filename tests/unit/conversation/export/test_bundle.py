@@ -35,6 +35,7 @@ from tests.unit.conversation.export.shown import (
 )
 from tests.unit.conversation.strategies import events
 
+LAST = "9999-12-31T23:59:59.999999+00:00"
 WHOLE = (*own(HELLO, *FILES), *result(TextPart("Day 1"), *FILES))
 
 
@@ -150,6 +151,8 @@ def test_other_data_is_refused(data: bytes, reason: Refusal) -> None:
         (lambda body: body["record"].update(unread=False), Refusal.DAMAGED),
         (lambda body: body["record"].update(state="asleep"), Refusal.DAMAGED),
         (lambda body: body["record"].update(created="0001-01-01T00:00:00+14:00"), Refusal.DAMAGED),
+        (lambda body: body["events"][0].update(at=LAST), Refusal.DAMAGED),
+        (lambda body: body["record"].update(updated=LAST), Refusal.DAMAGED),
         (lambda body: body.update(agent="Desk"), Refusal.DAMAGED),
         (lambda body: body["agent"].update(address=7), Refusal.DAMAGED),
         (lambda body: body.update(events={}), Refusal.DAMAGED),
