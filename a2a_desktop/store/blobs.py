@@ -56,7 +56,7 @@ class FileBlobs:
             self._memory[digest] = data
             return digest
         place = _place(self._folder, digest)
-        if place.exists() and place.stat().st_size == len(data):
+        if _has(place, data):
             os.utime(place)  # it is wanted again: `sweep` spares it for a while
         else:
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -102,6 +102,14 @@ class FileBlobs:
 
 def _place(folder: Path, digest: str) -> Path:
     return folder / digest[:2] / digest[2:]
+
+
+def _has(place: Path, data: bytes) -> bool:
+    """Returns whether a file has these bytes; a damaged one is written again."""
+    try:
+        return place.stat().st_size == len(data) and place.read_bytes() == data
+    except OSError:
+        return False
 
 
 def _write_whole(place: Path, data: bytes) -> None:

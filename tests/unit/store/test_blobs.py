@@ -49,10 +49,11 @@ def test_changed_file_is_not_returned(tmp_path: Path) -> None:
     assert reason_not_to_read(blobs, digest) == "the file is damaged"
 
 
-def test_truncated_file_is_repaired_when_written_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damaged", [DATA[:3], b"A" + DATA[1:], DATA + b"."])
+def test_damaged_file_is_repaired_when_written_again(tmp_path: Path, damaged: bytes) -> None:
     blobs = FileBlobs(tmp_path)
     digest = blobs.put(DATA)
-    only_file(tmp_path).write_bytes(DATA[:3])
+    only_file(tmp_path).write_bytes(damaged)
     assert blobs.put(DATA) == digest
     assert asyncio.run(blobs.read(digest)) == DATA
 
