@@ -170,3 +170,22 @@ def test_cells_of_a_table_are_dressed_in_one_layout(qtbot: QtBot, rows: int) -> 
     table.document().contentsChange.connect(lambda place, _, __: changes.append(place))
     table.show_markdown("| a | b |\n|---|---|\n" + "| x | 1 |\n" * rows)
     assert len(changes) < 9
+
+
+@pytest.mark.parametrize("unit", ["\t---\n", "a\n\n", "a | b\n\n", "- x\n", "> a\n>\n"])
+def test_continued_text_of_many_lines_is_laid_out_to_its_end(qtbot: QtBot, unit: str) -> None:
+    above = prose(qtbot, "word " * 20)
+    shown, alone = prose(qtbot, ""), prose(qtbot, unit * 1500)
+    for one, before in ((shown, above), (prose(qtbot, ""), shown)):
+        one.follow(before)
+        one.show_markdown(unit * 1500)
+        assert one.height_for(500) >= alone.height_for(500)
+        assert all(block.layout().lineCount() for block in blocks(one))
+
+
+def test_text_continues_one_that_is_not_laid_out_yet(qtbot: QtBot) -> None:
+    above, shown = prose(qtbot, "x\n" + "\t---\n" * 1700), prose(qtbot, "")
+    shown.follow(above)
+    above.show_markdown("y\n\n" + "\t---\n" * 1700)
+    shown.show_markdown("go on")
+    assert 0 < shown.height_for(500) < above.height_for(500)

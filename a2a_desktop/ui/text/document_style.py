@@ -341,7 +341,8 @@ def continue_block(block: QTextBlock, above: QTextBlock) -> None:
 
 
 def indent_block(block: QTextBlock, indent: float) -> None:
-    """Indents the first line of a block, and lays it out."""
+    """Indents the first line of a block, and lays out the whole document."""
+    block.document().size()  # after a change amid its layout Qt would never lay out the rest
     if block.blockFormat().textIndent() != indent:
         shape = QTextBlockFormat()
         shape.setTextIndent(indent)
@@ -351,6 +352,7 @@ def indent_block(block: QTextBlock, indent: float) -> None:
 
 def line_end(block: QTextBlock) -> float:
     """Returns the distance between the edge of a block and the end of its last line."""
+    block.document().documentLayout().blockBoundingRect(block)  # or it may have no lines yet
     layout, own = block.layout(), block.blockFormat().textIndent()
     first, last = layout.lineAt(0), layout.lineAt(layout.lineCount() - 1)
     if block.textDirection() is Qt.LayoutDirection.RightToLeft:
