@@ -6,7 +6,6 @@ an object of cards by name, and addresses in place of cards.
 """
 
 import asyncio
-import json
 import re
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -46,7 +45,7 @@ from a2a_desktop.protocol.limits import CARD_SIZE, FOLDER_SIZE, LIST_ENTRIES, LI
 from a2a_desktop.protocol.members import member, text
 from a2a_desktop.protocol.places import starting_points
 from a2a_desktop.protocol.transports.hub import search
-from a2a_desktop.protocol.transports.requests import decoded, is_too_deep
+from a2a_desktop.protocol.transports.requests import decoded, is_too_deep, json_of
 
 _PLACES: Final = (ai_catalog.PLACE, "/api/a2a/cards", "/api/agents")
 """The paths of a server's list, if only a host is named."""
@@ -112,7 +111,7 @@ def read_card_file(place: Path) -> Listed:
     if len(raw) > CARD_SIZE:
         raise TooLarge("card", CARD_SIZE)
     try:
-        body: Json = json.loads(raw)
+        body: Json = json_of(raw)
     except (ValueError, RecursionError) as error:
         raise NoCardInFile(place.name, "not JSON") from error
     if is_too_deep(body):

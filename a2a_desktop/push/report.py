@@ -1,9 +1,9 @@
 """The task that a report is about."""
 
-import json
 from typing import Final
 
 from a2a_desktop.model.ids import Json
+from a2a_desktop.protocol.transports.requests import json_of
 
 NAME: Final = 4096
 """Characters of a task's name; a longer one counts as none."""
@@ -14,7 +14,7 @@ _NAMES: Final = ("taskId", "task_id", "id")
 def task_in(body: bytes) -> str | None:
     """Returns the task that a body is about, see `task_of`. Raises ValueError if it is no JSON."""
     try:
-        return task_of(json.loads(body))
+        return task_of(json_of(body))
     except RecursionError as error:
         raise ValueError("nested too deeply") from error
 

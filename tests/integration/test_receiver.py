@@ -140,6 +140,16 @@ def test_genuine_reports_arrive_in_order() -> None:
     play(story)
 
 
+def test_report_with_a_very_long_number_arrives() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        report = b'{"id": "t", "metadata": {"n": 1' + b"0" * 5000 + b"}}"
+        assert (await client.post(url, content=report, headers=TOKEN)).status_code == 200
+        await settled(inbox, 1)
+        assert inbox.heard == ["t"]
+
+    play(story)
+
+
 def test_other_requests_are_refused() -> None:
     async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
         async def status(**request: object) -> int:

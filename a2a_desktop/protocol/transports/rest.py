@@ -14,7 +14,13 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.transports.refusals import http_error, rpc_error
-from a2a_desktop.protocol.transports.requests import LoggedFrame, OpenResponse, Requests, decoded
+from a2a_desktop.protocol.transports.requests import (
+    LoggedFrame,
+    OpenResponse,
+    Requests,
+    decoded,
+    json_of,
+)
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _PATHS: Final[Mapping[Operation, tuple[str, str]]] = {
@@ -177,7 +183,7 @@ def _as_query(params: JsonObject) -> dict[str, str]:
 def _is_no_such_path(body: bytes) -> bool:
     """Returns whether a 404 is about the path and not about a task."""
     try:
-        told = json.loads(body)
+        told = json_of(body)
     except (ValueError, RecursionError):
         return True
     return not isinstance(told, dict) or not ({"error", "message"} & told.keys())
@@ -185,7 +191,7 @@ def _is_no_such_path(body: bytes) -> bool:
 
 def _refused(body: bytes, status: int, url: str) -> A2AError:
     try:
-        told = http_error(json.loads(body), status)
+        told = http_error(json_of(body), status)
     except (ValueError, RecursionError):
         told = None
     return told or ServerFault(urlsplit(url).hostname or "", status)

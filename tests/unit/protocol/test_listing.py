@@ -110,6 +110,14 @@ def test_a_folder_of_too_much_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert (len(page.agents), page.left_out) == (2, 1)
 
 
+def test_card_with_a_very_long_number_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "card.json"
+    file.write_text(json.dumps({**card("long"), "x": 0}).replace('"x": 0', f'"x": 1{"0" * 5000}'))
+    listed = read_card_file(file)
+    assert listed.card is not None
+    assert listed.card.name == "long"
+
+
 @pytest.mark.parametrize(
     ("content", "reason"),
     [

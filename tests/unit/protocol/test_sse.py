@@ -172,6 +172,14 @@ def test_too_deep_part_of_a_reply_is_read_as_text(depth: int) -> None:
     assert str(value).count("a") == (depth - levels) // 2, "nothing is lost"
 
 
+@pytest.mark.parametrize("digits", ["1" + "0" * 10_000, "-" + "7" * 1_000_000])
+def test_number_of_more_digits_than_python_reads_is_its_text(digits: str) -> None:
+    body = f'\n{{"a": [{digits}, 12, 1.5], "b": "c"}} '.encode()
+    assert asyncio.run(decoded(body)) == {"a": [digits, 12, 1.5], "b": "c"}
+    with pytest.raises(MalformedReply):
+        asyncio.run(decoded(body + b"x"))
+
+
 @given(
     st.one_of(
         st.text(),
