@@ -5569,6 +5569,10 @@
       <translation>Ergebnisse</translation>
     </message>
     <message>
+      <source>Show all {count}</source>
+      <translation>Alle {count} anzeigen</translation>
+    </message>
+    <message>
       <source>Task</source>
       <translation>Aufgabe</translation>
     </message>

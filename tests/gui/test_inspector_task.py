@@ -21,6 +21,7 @@ from a2a_desktop.model.message import Artifact, Fetched, FilePart, Message, Role
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
 from a2a_desktop.ui.inspector.file_line import FileLine
+from a2a_desktop.ui.inspector.files import AT_ONCE
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.preview import FilePreview
 from a2a_desktop.ui.inspector.timeline import TimelineView, wrapped_lines
@@ -216,6 +217,30 @@ def test_files_of_both_sides_are_counted_and_listed(run: Run) -> None:
         result("b", "plan.csv", b"newer"[1:]),
         status(TaskState.COMPLETED),
     )
+
+
+def test_many_results_of_a_task_are_listed_when_the_person_asks(run: Run) -> None:
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        pane.show_tab("task")
+        await conversation.send("Many")
+        await until(lambda: len(files(pane)) == AT_ONCE)
+        button(f"Show all {count}", pane).click()
+        await until(lambda: len(files(pane)) == count and not has(pane, f"Show all {count}"))
+        await conversation.send("Few")
+        await until(lambda: files(pane) == ["one.csv, CSV"])
+        assert not has(pane, "Show all")
+        button("Earlier request", pane).click()
+        await until(lambda: len(files(pane)) == count)
+
+    count = AT_ONCE + 3
+    parts = tuple(FilePart(f"{n}.csv", "text/csv", data=b"x", size=1) for n in range(count))
+    many = ArtifactUpdate(TASK, CONTEXT, Artifact("a", parts), is_last=True)
+    few = (task(), result("b", "one.csv"), status(TaskState.COMPLETED))
+    agent = ScriptedAgent(
+        [task(), many, status(TaskState.COMPLETED)],
+        [replace(one, task_id=TaskId("task-2")) for one in few],  # type: ignore[type-var]
+    )
+    play_task(run, story, agent=agent)
 
 
 def test_chosen_picture_is_shown_and_closed(run: Run) -> None:
