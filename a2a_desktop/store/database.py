@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from contextlib import closing, suppress
 from datetime import date
 from functools import partial
@@ -76,18 +76,23 @@ class Database:
 
         Work that takes longer than CLOSE_BOUND is still written, but not waited for.
         """
-        try:
-            closing = self._submit(self._storage.close)
-        except JournalFailed:
+        if self._is_closing:
             return
         self._is_closing = True
         if self._tended is not None:
             self._tended.interrupt()
+        tended = self._tending.submit(lambda: None)
         self._tending.shutdown(wait=False)
         if self._reader is not None:
             self._reader.interrupt()
-        self._reading.submit(self._drop_reader)
+        dropped = self._reading.submit(self._drop_reader)
         self._reading.shutdown(wait=False)
+
+        def close() -> None:
+            wait((tended, dropped), CLOSE_BOUND / 2)  # closed last, they would leave the log
+            self._storage.close()
+
+        closing = self._submit(close)
         self._thread.shutdown(wait=False)
         try:
             async with asyncio.timeout(CLOSE_BOUND):

@@ -150,6 +150,37 @@ async def statements(database: Database) -> list[str]:
     return seen
 
 
+def test_closing_leaves_no_log_although_a_search_is_not_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readers: list[object] = []
+
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        release = threading.Event()
+
+        def search(connection: sqlite3.Connection) -> bool:
+            connection.execute("SELECT * FROM journal").fetchall()
+            return release.wait(BOUND)
+
+        storage = store.database._storage
+        close_file = storage.close
+
+        def close() -> None:
+            readers.append(store.database._reader)
+            close_file()
+
+        monkeypatch.setattr(storage, "close", close)
+        searching = await begun(store.database.look_up(search))
+        closing = await begun(store.database.close())
+        release.set()
+        await asyncio.gather(searching, closing)
+        assert readers == [None]
+        assert not opening.log_of(tmp_path / FILE).exists()
+
+    play(tmp_path, story)
+
+
 def test_writes_that_wait_share_a_transaction(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         seen, release = await statements(store.database), threading.Event()
