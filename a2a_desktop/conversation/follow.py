@@ -234,10 +234,10 @@ class Follow:
     async def _resumed(self, why: A2AError | None) -> None:
         """Resumes the stream; `why` it was lost, None if there was none yet."""
         assert self._task_id is not None
-        pauses, error, attempt = self._patience.before_resuming, why, 0
+        pauses, error, attempt, least = self._patience.before_resuming, why, 0, 0.0
         while attempt < len(pauses):
             if error is not None:
-                await self._rest(_pause(error, pauses[attempt]), attempt)
+                await self._rest(_pause(error, max(pauses[attempt], least)), attempt)
             self._progress = 0
             try:
                 if await self._picked_up(why):
@@ -246,6 +246,7 @@ class Follow:
             except (StreamLost, Unreachable, RateLimited, ServerFault) as failure:
                 error = failure
             attempt = 0 if self._progress else attempt + 1
+            least = pauses[:2][-1]  # each stream may end after its first update
         raise error or StreamLost("no connection")
 
     async def _picked_up(self, why: A2AError | None) -> bool:
@@ -330,12 +331,16 @@ class Follow:
     async def _caught_up(self) -> bool:
         """Asks for the state of the task; returns whether it is over.
 
-        Raises StillWorking if the agent cannot be asked.
+        A stream that said so is right: a server may be slow to know it. Raises StillWorking if the
+        agent cannot be asked.
         """
         try:
-            await self._take(await self._asked())
+            task = await self._asked()
         except Unsupported as error:
             raise StillWorking from error
+        if self._state is not None and not self._is_busy and task.status.state.is_busy:
+            task = replace(task, status=TaskStatus(self._state))
+        await self._take(task)
         return not self._is_busy
 
     async def _asked(self) -> Task:

@@ -23,7 +23,7 @@ from a2a_desktop.model.errors import (
     Unsupported,
 )
 from a2a_desktop.model.message import Artifact, Message, TextPart
-from a2a_desktop.model.task import Task, TaskState, Update
+from a2a_desktop.model.task import StatusUpdate, Task, TaskState, Update
 from tests.fakes import (
     PATIENCE,
     TASK,
@@ -169,6 +169,36 @@ def test_tries_have_an_end_and_progress_resets_them() -> None:
     assert len(agent.resumed) == 6
     assert fault(conversation) == "stream_lost"
     assert conversation.trying is None
+
+
+@pytest.mark.parametrize("said", [status(COMPLETED), status(TaskState.INPUT_REQUIRED, "Which?")])
+@pytest.mark.parametrize("end", [[], [LOST], [RpcError(-32602, "not running")]], ids=str)
+def test_end_that_a_stream_told_holds_though_the_agent_is_slow_to_know_it(
+    said: StatusUpdate, end: list[A2AError]
+) -> None:
+    agent = ScriptedAgent([task(), LOST])
+    agent.on_get = snapshot(WORKING, "Done")
+    agent.on_resume = [[said, *end], [piece("Again")]]
+    conversation = follow(agent)
+    assert conversation.state is said.status.state
+    assert agent.resumed == [TASK]
+    assert "Done" in replies(conversation)
+
+
+def test_streams_that_end_after_an_update_are_resumed_with_a_pause() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([task(), LOST])
+        agent.on_get = task(WORKING)
+        agent.on_resume = [[piece("One ")], [piece("two")]]
+        conversation = conversation_with(agent, patience=replace(PATIENCE, before_resuming=(0, 99)))
+        sending = asyncio.create_task(conversation.send("Go"))
+        await until(lambda: conversation.trying is not None or sending.done())
+        assert agent.resumed == [TASK]
+        conversation.stop_waiting()
+        await sending
+        await conversation.close()
+
+    run(story())
 
 
 @pytest.mark.parametrize("error", [ServerFault("agent", 502), RateLimited("agent", 0.01)])
