@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from a2a_desktop.store.failures import FileDamaged
-from a2a_desktop.store.opening import FILE, copies_of, create_private
+from a2a_desktop.store.opening import FILE, copies_of, copy_of, create_private
 
 KEPT: Final = 2
 """Copies that stay."""
@@ -24,7 +24,7 @@ def is_due(place: Path, today: date) -> bool:
     size = place.stat().st_size
     if size > LARGEST or shutil.disk_usage(place.parent).free < 3 * size:
         return False
-    return _copy_of(place, today) not in copies_of(place)
+    return copy_of(place, today) not in copies_of(place)
 
 
 def copy(
@@ -42,10 +42,10 @@ def copy(
             connection.backup(new, pages=SLICE, progress=lambda *_: go_on())
             connection.execute("COMMIT")
             check(new)
-        part.replace(_copy_of(place, today))
+        part.replace(copy_of(place, today))
     finally:
         part.unlink(missing_ok=True)
-    for old in copies_of(place)[KEPT:]:
+    for old in copies_of(place, today)[KEPT:]:
         old.unlink(missing_ok=True)
 
 
@@ -53,7 +53,3 @@ def check(connection: sqlite3.Connection) -> None:
     """Reads the whole file. Raises FileDamaged, sqlite3.Error, UnicodeDecodeError."""
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise FileDamaged
-
-
-def _copy_of(place: Path, day: date) -> Path:
-    return place.with_name(f"{FILE}.copy-{day.isoformat()}")

@@ -4,8 +4,10 @@ import logging
 import os
 import sqlite3
 import time
+from collections.abc import Iterable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -201,9 +203,19 @@ def new_of(place: Path) -> Path:
     return place.with_name(f"{FILE}.new")
 
 
-def copies_of(place: Path) -> list[Path]:
+def copy_of(place: Path, day: date) -> Path:
+    """Returns the daily copy of a day."""
+    return place.with_name(f"{FILE}.copy-{day.isoformat()}")
+
+
+def copies_of(place: Path, today: date = date.max) -> list[Path]:
     """Returns the daily copies of the database, the newest first."""
-    return sorted(place.parent.glob(f"{FILE}.copy-????-??-??"), reverse=True)
+    return newest_first(place.parent.glob(f"{FILE}.copy-????-??-??"), copy_of(place, today))
+
+
+def newest_first(dated: Iterable[Path], last: Path) -> list[Path]:
+    """Sorts files by the times in their names; a time after the `last` is of a wrong clock."""
+    return sorted(dated, key=lambda one: (one.name <= last.name, one.name), reverse=True)
 
 
 def create_private(place: Path) -> None:
@@ -272,7 +284,7 @@ def _open_to_write(place: Path) -> DatabaseFile:
     connection = _connect(place)
     try:
         missing = missing_migrations(connection)  # before anything changes the file
-        _drop_backups(place.parent, time.time() - BACKUP_KEPT_FOR)
+        _drop_backups(place.parent, time.time())
         if missing:
             _back_up(connection, place)
         _set_up(connection)
@@ -338,11 +350,11 @@ def _back_up(connection: sqlite3.Connection, place: Path) -> None:
     part.replace(whole)
 
 
-def _drop_backups(folder: Path, before: float) -> None:
-    """Deletes the copies that were made before a time."""
+def _drop_backups(folder: Path, now: float) -> None:
+    """Deletes the copies that were made long ago, or long after now: by a wrong clock."""
     for backup in folder.glob(f"{FILE}.version-*"):
         try:
-            if backup.stat().st_mtime < before:
+            if abs(now - backup.stat().st_mtime) > BACKUP_KEPT_FOR:
                 backup.unlink()
         except OSError:
             _log.warning("an old copy of the database cannot be deleted", exc_info=True)

@@ -15,7 +15,15 @@ from typing import Final, get_args
 from a2a_desktop.model.events import Event
 from a2a_desktop.store.deletions import erase_again
 from a2a_desktop.store.migrating import create, transaction, version_in
-from a2a_desktop.store.opening import FILE, check_link, copies_of, create_private, log_of, new_of
+from a2a_desktop.store.opening import (
+    FILE,
+    check_link,
+    copies_of,
+    create_private,
+    log_of,
+    new_of,
+    newest_first,
+)
 from a2a_desktop.store.pages import File, PageRow, Value, is_log_whole
 
 KEPT: Final = 3
@@ -80,7 +88,7 @@ def salvage(place: Path, now: datetime) -> Salvaged:
         new.execute("PRAGMA journal_mode=MEMORY")
         new.execute("PRAGMA secure_delete=ON")
         found = _fill(new, place)
-        for copy in copies_of(place):
+        for copy in copies_of(place, now.astimezone().date()):
             _take_from(copy, new, found)
         _add(new, found.broken, lambda _table, _values: True)  # nobody has them in a better state
         with transaction(new):
@@ -108,10 +116,11 @@ def succeed(
         if with_log and log_of(place).exists():
             _keep(log_of(place), log_of(kept))
     part.replace(new_of(place))
-    for old in sorted(place.parent.glob(f"{FILE}.{why}-*[0-9]"), reverse=True)[KEPT:]:
-        for one in (old, log_of(old)):
-            with suppress(OSError):
-                one.unlink(missing_ok=True)
+    if kept is not None:
+        for old in newest_first(place.parent.glob(f"{FILE}.{why}-*[0-9]"), kept)[KEPT:]:
+            for one in (old, log_of(old)):
+                with suppress(OSError):
+                    one.unlink(missing_ok=True)
     return kept
 
 

@@ -518,12 +518,12 @@ def test_every_older_version_is_migrated(number: int, tmp_path: Path, migrations
     assert (tmp_path / f"{FILE}.version-{number}").exists()
 
 
-def test_old_copy_is_deleted_after_a_month(tmp_path: Path) -> None:
+@pytest.mark.parametrize("far", [-BACKUP_KEPT_FOR - 1, BACKUP_KEPT_FOR + 60])
+def test_copy_from_long_ago_or_of_a_wrong_clock_is_deleted(far: float, tmp_path: Path) -> None:
     old, young = tmp_path / f"{FILE}.version-1", tmp_path / f"{FILE}.version-2"
     old.write_bytes(b"old")
     young.write_bytes(b"young")
-    long_ago = time.time() - BACKUP_KEPT_FOR - 1
-    os.utime(old, (long_ago, long_ago))
+    os.utime(old, (time.time() + far,) * 2)
     asyncio.run(_opened_and_closed(Database(tmp_path)))
     assert (old.exists(), young.exists()) == (False, True)
 

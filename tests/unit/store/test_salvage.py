@@ -145,6 +145,22 @@ def test_lost_rows_come_from_the_daily_copy(closed: Path, tmp_path: Path) -> Non
     assert read_after(folder) == (all_rows(), []), "it is repaired for good"
 
 
+def test_damaged_file_is_kept_beside_those_of_a_clock_that_was_wrong(
+    closed: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(closed, folder)
+    wrong = [folder / f"{FILE}.damaged-2999-01-0{day}-000000" for day in (1, 2, 3)]
+    for one in wrong:
+        one.write_bytes(b"old")
+    Damage("header", FILE, 20, b"\xff").do(folder)
+    read_after(folder)
+    kept = {*folder.glob(f"{FILE}.damaged-*")}
+    assert len(kept) == 3
+    assert kept - {*wrong}
+    assert wrong[0] not in kept
+
+
 def test_missing_file_is_replaced_by_the_daily_copy(closed: Path, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     shutil.copytree(closed, folder)

@@ -486,6 +486,21 @@ def test_copy_is_made_once_a_day_and_two_stay(tmp_path: Path) -> None:
     assert copies == [f"{FILE}.copy-2026-11-19", f"{FILE}.copy-2026-11-20"]
 
 
+def test_copies_of_a_clock_that_was_wrong_do_not_stay(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        for day in (TODAY.replace(year=2099), TODAY.replace(year=2098), TODAY):
+            await store.database.tend(day)
+        assert copies() == [f"{FILE}.copy-2026-11-20", f"{FILE}.copy-2099-11-20"]
+        await store.database.tend(TODAY.replace(day=21))
+        assert copies() == [f"{FILE}.copy-2026-11-20", f"{FILE}.copy-2026-11-21"]
+
+    def copies() -> list[str]:
+        return sorted(one.name for one in tmp_path.glob(f"{FILE}.copy*"))
+
+    play(tmp_path, story)
+
+
 def test_damage_found_by_the_daily_copy_is_repaired(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.journal.append(C, [written(n) for n in range(200)])
