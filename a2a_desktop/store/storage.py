@@ -76,7 +76,7 @@ class Storage:
     def close(self) -> None:
         """Closes the file, after a last look at its place."""
         if self.file is not None:
-            with suppress(OSError, sqlite3.Error, JournalFailed):
+            with suppress(FileDamaged, OSError, sqlite3.Error, JournalFailed):
                 self.look()
         if self.file is not None:
             self.file.close()
@@ -97,7 +97,7 @@ class Storage:
         if file.is_read_only and file.place.exists():
             self.file = open_to_write_again(file)
         elif (file.is_in_memory or file.is_read_only) and self._folder is not None:
-            with suppress(OSError, sqlite3.Error):
+            with suppress(FileDamaged, OSError, sqlite3.Error):
                 self._renew(file)
         elif not file.is_in_place():
             self._renew(file)
@@ -189,14 +189,15 @@ class Storage:
         part = file.place.with_name(f"{FILE}.part")
         create_private(part)
         with closing(sqlite3.connect(part, isolation_level=None)) as copy:
-            is_whole = True
             try:
                 file.connection.backup(copy)
                 check(copy)
-            except (FileDamaged, sqlite3.Error, UnicodeDecodeError) as error:
-                if not is_damage(error) and code_of(error) != sqlite3.SQLITE_IOERR:
+            except (FileDamaged, sqlite3.Error, UnicodeDecodeError):
+                if _is_whole(file.connection):  # it is the disk of the new one
                     raise
                 is_whole = False
+            else:
+                is_whole = True
         if not is_whole:
             self.repair()
             return
@@ -214,3 +215,12 @@ class Storage:
             facts = {"place": str(file.place.parent), "aside": str(aside or "")}
             self._due = Fault(DATA_RENEWED, facts)
         self._enter(file.place.parent)
+
+
+def _is_whole(connection: sqlite3.Connection) -> bool:
+    """Returns False if a file is damaged or its disk does not let it be read."""
+    try:
+        check(connection)
+    except (FileDamaged, sqlite3.Error, UnicodeDecodeError) as error:
+        return not is_damage(error) and code_of(error) != sqlite3.SQLITE_IOERR
+    return True

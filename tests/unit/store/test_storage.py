@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, DATA_SALVAGED, JournalFailed
-from a2a_desktop.store import opening
+from a2a_desktop.store import copies, opening, storage
 from a2a_desktop.store.failures import DAMAGED, FileDamaged
 from a2a_desktop.store.opening import FILE, log_of, shared_of
 from a2a_desktop.store.storage import REPAIRS
@@ -106,6 +106,32 @@ def test_failed_renewal_leaves_everything_to_the_next_one(
 
     play(folder, story)
     play(folder, again)
+
+
+def test_renewal_on_a_broken_disk_leaves_everything_to_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+
+    def check_on_broken_disk(connection: sqlite3.Connection) -> None:
+        if connection.execute("PRAGMA database_list").fetchone()[2].endswith(".part"):
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise error
+        copies.check(connection)
+
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        delete(folder)
+        monkeypatch.setattr(storage, "check", check_on_broken_disk)
+        with pytest.raises(JournalFailed):
+            await store.database.look()
+        monkeypatch.undo()
+        await store.journal.append(C, [written(2)])
+        assert kinds(store) == [DATA_RENEWED]
+        assert await store.events() == [written(1), written(2)]
+
+    play(folder, story)
 
 
 def overwrite_log(folder: Path) -> None:
@@ -491,11 +517,11 @@ def test_copies_of_a_clock_that_was_wrong_do_not_stay(tmp_path: Path) -> None:
         await store.journal.append(C, [written(1)])
         for day in (TODAY.replace(year=2099), TODAY.replace(year=2098), TODAY):
             await store.database.tend(day)
-        assert copies() == [f"{FILE}.copy-2026-11-20", f"{FILE}.copy-2099-11-20"]
+        assert names() == [f"{FILE}.copy-2026-11-20", f"{FILE}.copy-2099-11-20"]
         await store.database.tend(TODAY.replace(day=21))
-        assert copies() == [f"{FILE}.copy-2026-11-20", f"{FILE}.copy-2026-11-21"]
+        assert names() == [f"{FILE}.copy-2026-11-20", f"{FILE}.copy-2026-11-21"]
 
-    def copies() -> list[str]:
+    def names() -> list[str]:
         return sorted(one.name for one in tmp_path.glob(f"{FILE}.copy*"))
 
     play(tmp_path, story)
