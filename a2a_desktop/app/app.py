@@ -46,7 +46,7 @@ from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
-from a2a_desktop.store.accounts import SqliteAccounts
+from a2a_desktop.store.accounts import SqliteAccounts, SqliteLeftSecrets
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import FOLDER, FileBlobs
 from a2a_desktop.store.catalogues import SqliteCatalogues
@@ -71,9 +71,7 @@ _log = logging.getLogger(__name__)
 STEP_BOUND: Final = 0.6
 """Seconds for each step of closing."""
 DATA_BOUND: Final = 3.0
-"""Seconds for the last look at the file of the database, and for its repair. A sound file takes
-none of them.
-"""
+"""Seconds for the last look at the database's file and its repair; a sound one takes none."""
 SESSION_BOUND: Final = 2.0
 """Seconds that the end of the person's session may wait for us; Windows allows five."""
 
@@ -132,7 +130,7 @@ class App:
         self.data = DataCare(database, self.conversations, saved, catch_up, clear, report)
 
     def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
-        self._vault = Vault(keyring)
+        self._vault = Vault(keyring, left=SqliteLeftSecrets(database))
         self.accounts = Accounts(
             SqliteAccounts(database), self._vault, self._network.ask, report, hide=self.wire.hide
         )
@@ -351,6 +349,7 @@ class App:
         self.health.begin()
         self.extended_cards.begin()
         self.data.begin()
+        self._owner.start(self._vault.forget_left(), "forget secrets")
         try:
             async with self._keeping:
                 await self._reach_by(self.settings)
@@ -362,11 +361,12 @@ class App:
             _log.warning("what was left cannot be read: %s", error.reason)
 
     async def _sign_out(self, agent_id: AgentId, connection: Connection) -> None:
-        try:
-            await self.accounts.sign_out(agent_id)
-            await self.connections.forget(connection)
-        except A2AError as error:
-            _log.warning("a removed agent's sign-in is left: %s", type(error).__name__)
+        forget = partial(self.connections.forget, connection)
+        for step in (partial(self.accounts.sign_out, agent_id), forget):
+            try:
+                await step()
+            except A2AError as error:
+                _log.warning("a removed agent's sign-in is left: %s", type(error).__name__)
 
     def _agents_changed(self, agents: Sequence[AgentRecord]) -> None:
         """Sends waiting messages to agents that are back, and ends sign-ins of removed ones."""

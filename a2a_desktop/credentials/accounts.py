@@ -12,14 +12,10 @@ from a2a_desktop.credentials.kept import keep, kept
 from a2a_desktop.credentials.ports import AccountStore, BoundedHttp
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.model.credential import Credential
-from a2a_desktop.model.errors import A2AError
+from a2a_desktop.model.errors import A2AError, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.tasks import Owner
-
-
-def _nowhere(_: Iterable[str]) -> None:
-    """Hides nothing."""
 
 
 class Accounts:
@@ -36,7 +32,7 @@ class Accounts:
         ask: Callable[[], Awaitable[BoundedHttp]],
         on_error: Callable[[str, BaseException], None],
         now: Callable[[], float] = time.time,
-        hide: Callable[[Iterable[str]], None] = _nowhere,
+        hide: Callable[[Iterable[str]], None] = lambda _: None,
     ) -> None:
         """`hide` gets the secrets to mask where others repeat them."""
         self._store = store
@@ -180,8 +176,9 @@ class Accounts:
 
     async def sign_out(self, agent_id: AgentId) -> None:
         """Forgets all sign-ins to an agent. Raises KeyringFailed, JournalFailed."""
-        for account in self.all_of(agent_id):
-            await self.end(account)
+        ending = map(self.end, self.all_of(agent_id))
+        for error in filter(None, await asyncio.gather(*ending, return_exceptions=True)):
+            raise error  # when each was tried
 
     def credentials_of(
         self, agent_id: AgentId, conversation_id: ConversationId | None = None
@@ -288,10 +285,14 @@ class Accounts:
     async def _take(
         self, account: Account, before: Account | None, conversation_id: ConversationId | None
     ) -> None:
-        self._accounts[account.account_id] = account
-        self.changed.notify(account.agent_id)
-        if account.is_kept:
-            await self._store.put(account)
+        try:
+            await self._put(account)
+        except JournalFailed:
+            if before is None or not before.is_kept:  # no row is left that its end must remove
+                self._accounts[account.account_id] = replace(account, is_kept=False)
+            if not account.shared:  # nothing would refer to its secrets after the program's end
+                await self._vault.forget(account.secret_id)
+            raise
         if conversation_id is not None and self.of(account.agent_id, conversation_id) != account:
             await self.choose(conversation_id, account)
         if before is not None:

@@ -9,10 +9,10 @@ import logging
 import queue
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TypeVar
 
-from a2a_desktop.model.errors import KeyringFailed, KeyringTrouble
+from a2a_desktop.model.errors import JournalFailed, KeyringFailed, KeyringTrouble
 
 T = TypeVar("T")
 
@@ -68,14 +68,29 @@ def answers_alone() -> bool:
         return not secretstorage.Collection(bus).is_locked()
 
 
+class LeftSecrets(Protocol):
+    """The names of secrets that the keyring has yet to delete. All methods raise JournalFailed."""
+
+    async def all(self) -> Sequence[str]: ...
+
+    async def add(self, name: str) -> None: ...
+
+    async def remove(self, name: str) -> None: ...
+
+
 class Vault:
     """Secrets by name. Every method raises KeyringFailed, which never contains a secret."""
 
     def __init__(
-        self, backend: Callable[[], Backend] = system_keyring, bound: float = BOUND
+        self,
+        backend: Callable[[], Backend] = system_keyring,
+        bound: float = BOUND,
+        left: LeftSecrets | None = None,
     ) -> None:
+        """`left` remembers what is to be deleted, until it is."""
         self._make = backend
         self._bound = bound
+        self._left = left
         self._backend: Backend | None = None
         self._work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -92,10 +107,29 @@ class Vault:
         await self._done(
             lambda backend: _write(backend, name, secret), lambda backend: _forget(backend, name)
         )
+        await self._keep(name)
 
     async def forget(self, name: str) -> None:
-        """Deletes a secret; none is fine."""
+        """Deletes a secret; none is fine. If the keyring refuses, `forget_left` does it later."""
+        if self._left is not None:
+            with contextlib.suppress(JournalFailed):
+                await self._left.add(name)  # before: the person may end the program meanwhile
         await self._done(lambda backend: _forget(backend, name))
+        await self._keep(name)
+
+    async def forget_left(self) -> None:
+        """Deletes what could not be deleted before, as far as the keyring lets it."""
+        try:
+            for name in await self._left.all() if self._left is not None else ():
+                await self.forget(name)
+        except (JournalFailed, KeyringFailed) as error:
+            _log.warning("secrets are left in the keyring: %s", type(error).__name__)
+
+    async def _keep(self, name: str) -> None:
+        """Notes that a name is not one of a secret to delete any more."""
+        if self._left is not None:
+            with contextlib.suppress(JournalFailed):
+                await self._left.remove(name)
 
     def close(self) -> None:
         """Accepts no more calls. Leaves one that waits for the person alone."""
@@ -184,10 +218,10 @@ def _forget(backend: Backend, name: str) -> None:
     first = backend.get_password(SERVICE, name)
     if first is None:
         return
-    backend.delete_password(SERVICE, name)
     for number in range(1, _count(first)):
         if backend.get_password(SERVICE, f"{name}/{number}") is not None:
             backend.delete_password(SERVICE, f"{name}/{number}")
+    backend.delete_password(SERVICE, name)  # last: it says how many there are
 
 
 def _count(first: str | None) -> int:

@@ -3,12 +3,16 @@
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.journal.codec import read, write
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_json, readable
+
+_LEFT: Final = "left/"
+"""The beginning of keys that are names of secrets, not accounts."""
 
 
 class SqliteAccounts:
@@ -21,7 +25,11 @@ class SqliteAccounts:
         """Returns all accounts in the order in which they were added."""
 
         def work(connection: sqlite3.Connection) -> list[Account]:
-            return readable(connection.execute("SELECT body FROM account ORDER BY rowid"), _account)
+            rows = connection.execute(
+                "SELECT body FROM account WHERE account_id NOT GLOB ? ORDER BY rowid",
+                (f"{_LEFT}*",),
+            )
+            return readable(rows, _account)
 
         return await self._database.read(work)
 
@@ -71,6 +79,42 @@ class SqliteAccounts:
                 "DELETE FROM account_choice WHERE account_id = ?", (account_id,)
             )
         )
+
+
+class SqliteLeftSecrets:
+    """The names of secrets to delete, beside the accounts. Fulfils `credentials.vault.LeftSecrets`.
+
+    Programs that know only accounts leave them out as unreadable.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> Sequence[str]:
+        """Returns all names, the first one first."""
+
+        def work(connection: sqlite3.Connection) -> list[str]:
+            rows = connection.execute(
+                "SELECT account_id FROM account WHERE account_id GLOB ? ORDER BY rowid",
+                (f"{_LEFT}*",),
+            )
+            return [key.removeprefix(_LEFT) for (key,) in rows]
+
+        return await self._database.read(work)
+
+    async def add(self, name: str) -> None:
+        """Adds one."""
+        row = f"{_LEFT}{name}", as_json({"account_id": f"{_LEFT}{name}"})
+        await self._database.write(
+            lambda connection: connection.execute(
+                "INSERT OR REPLACE INTO account VALUES (?, ?)", row
+            ),
+            durable=True,
+        )
+
+    async def remove(self, name: str) -> None:
+        """Removes one."""
+        await SqliteAccounts(self._database).remove(f"{_LEFT}{name}")
 
 
 def _account(row: tuple[str]) -> Account:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import trustme
+from keyring.errors import KeyringLocked
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.entry import Delivery, TextEntry
@@ -102,6 +103,32 @@ def test_secret_header_is_only_in_the_keyring(tmp_path: Path) -> None:
     assert b"Nice" in copied
     assert b"X-Tenant" not in copied, "how an agent is reached is this computer's own"
     assert KEY.encode() not in copied
+
+
+def test_secrets_of_an_agent_removed_with_a_locked_keyring_are_deleted_later(
+    tmp_path: Path,
+) -> None:
+    keyring = DictKeyring()
+
+    async def first(app: App) -> None:
+        async with hosts(1) as (nice,):
+            agent = await added(app, nice)
+            await configured(app, agent, Connection(headers=HEADERS))
+            account = Account("", agent.agent_id, origins_of(agent), "Token", "token")
+            await app.accounts.sign_in(account, Secrets((Bearer("hunter2"),)))
+            assert len(keyring.entries) == 2
+            keyring.error = KeyringLocked()
+            await app.directory.remove(agent.agent_id)
+            await until(lambda: app._owner.is_idle)
+        keyring.error = None
+
+    async def later(app: App) -> None:
+        app.warm_up()
+        await until(lambda: not keyring.entries)
+
+    play(first, tmp_path, keyring)
+    assert len(keyring.entries) == 2
+    play(later, tmp_path, keyring)
 
 
 def test_repeated_secret_header_is_masked_in_the_wire_log(

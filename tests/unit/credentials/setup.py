@@ -10,7 +10,7 @@ from a2a_desktop.credentials.ports import BoundedHttp, ServerAnswer
 from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.store.accounts import SqliteAccounts
+from a2a_desktop.store.accounts import SqliteAccounts, SqliteLeftSecrets
 from a2a_desktop.store.database import Database
 from tests.keyring import DictKeyring
 from tests.waiting import run
@@ -60,8 +60,12 @@ class Setup:
         async def ask() -> BoundedHttp:
             return self.server
 
-        vault = Vault(lambda: self.keyring)
-        return Accounts(SqliteAccounts(self.database), vault, ask, report, lambda: self.now)
+        accounts = SqliteAccounts(self.database)
+        return Accounts(accounts, self.vault(), ask, report, lambda: self.now)
+
+    def vault(self) -> Vault:
+        """Returns the keyring of a program that was just started."""
+        return Vault(lambda: self.keyring, left=SqliteLeftSecrets(self.database))
 
     async def again(self) -> Accounts:
         """Returns the accounts after a restart."""

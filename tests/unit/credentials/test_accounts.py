@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 from keyring.errors import KeyringLocked
 
-from a2a_desktop.credentials.account import Secrets, origins_of
+from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.credentials.kept import as_text, from_text
 from a2a_desktop.credentials.tokens import TokenSet
+from a2a_desktop.credentials.vault import PIECE
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer
-from a2a_desktop.model.errors import KeyringFailed, SignInFailed
+from a2a_desktop.model.errors import JournalFailed, KeyringFailed, SignInFailed
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.store.accounts import SqliteAccounts, SqliteLeftSecrets
 from tests.unit.credentials.setup import ACCOUNT, AGENT, GRANT, ORIGIN, Setup, play, tokens
 from tests.waiting import BOUND, until
 
@@ -89,6 +91,61 @@ def test_locked_keyring_lets_secrets_stay_in_memory(tmp_path: Path) -> None:
         assert await accounts.credentials_of(AGENT).get(ORIGIN) == (Bearer("hunter2"),)
         setup.keyring.error = None
         assert setup.keyring.entries == {}
+        assert (await setup.again()).of(AGENT) is None
+
+    play(tmp_path, story)
+
+
+def test_what_a_locked_keyring_does_not_delete_is_deleted_later(tmp_path: Path) -> None:
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
+        long = Secrets((Bearer("hunter2" * PIECE),))
+        await accounts.sign_in(ACCOUNT, long)
+        await accounts.sign_in(ACCOUNT, TOKEN, is_another=True)
+        before = len(setup.keyring.entries)
+        setup.keyring.error = KeyringLocked()
+        with pytest.raises(KeyringFailed):
+            await accounts.sign_out(AGENT)
+        assert (await setup.again()).all_of(AGENT) == ()
+        await setup.vault().forget_left()
+        assert len(setup.keyring.entries) == before
+        setup.keyring.error = None
+        await setup.vault().forget_left()
+        assert setup.keyring.entries == {}
+        assert await SqliteLeftSecrets(setup.database).all() == []
+
+    play(tmp_path, story)
+
+
+def test_secret_that_is_written_again_is_not_deleted_later(tmp_path: Path) -> None:
+    async def story(setup: Setup) -> None:
+        await setup.vault().write("name", "old")
+        setup.keyring.error = KeyringLocked()
+        with pytest.raises(KeyringFailed):
+            await setup.vault().forget("name")
+        setup.keyring.error = None
+        await setup.vault().write("name", "new")
+        await setup.vault().forget_left()
+        assert await setup.vault().read("name") == "new"
+
+    play(tmp_path, story)
+
+
+def test_sign_in_that_cannot_be_stored_leaves_no_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(_: SqliteAccounts, account: Account) -> None:
+        raise JournalFailed("disk full")
+
+    async def story(setup: Setup) -> None:
+        accounts = setup.accounts()
+        with monkeypatch.context() as disk:
+            disk.setattr(SqliteAccounts, "put", full)
+            with pytest.raises(JournalFailed):
+                await accounts.sign_in(ACCOUNT, TOKEN)
+        assert setup.keyring.entries == {}
+        assert await accounts.credentials_of(AGENT).get(ORIGIN) == (Bearer("hunter2"),)
+        await accounts.rename(accounts.all_of(AGENT)[0], "Mine")
         assert (await setup.again()).of(AGENT) is None
 
     play(tmp_path, story)
