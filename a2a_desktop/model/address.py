@@ -1,10 +1,13 @@
 """Facts of addresses on which trust depends."""
 
 import ipaddress
+import socket
 from typing import Final
 from urllib.parse import urlsplit
 
 _PORTS: Final = {"http": 80, "https": 443}
+_NAMES: Final = ("ip6-localhost", "ip6-loopback", "localhost.localdomain")
+"""Names that systems give this computer beside `localhost`."""
 
 
 def origin(url: str) -> tuple[str, str, int] | None:
@@ -32,6 +35,22 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def leads_here(host: str) -> bool:
+    """Returns whether systems reach this computer by a host, however it is spelt: `127.1`, `0`,
+    `::ffff:127.0.0.1`. What others name must not; `is_loopback` is for what may go unencrypted.
+    """
+    host = host.rstrip(".")
+    try:
+        number = ipaddress.ip_address(host)
+    except ValueError:
+        try:
+            number = ipaddress.ip_address(socket.inet_aton(host))
+        except (OSError, ValueError):
+            return host in _NAMES or is_loopback(host)
+    number = getattr(number, "ipv4_mapped", None) or number
+    return number.is_loopback or number.is_unspecified
 
 
 def public(address: str) -> str:

@@ -8,9 +8,10 @@ from urllib.parse import urlsplit
 
 import httpx
 
+from a2a_desktop.model.address import leads_here
 from a2a_desktop.model.errors import A2AError, FetchTrouble, FileNotFetched, TooLarge, Unreachable
 from a2a_desktop.model.message import Fetched
-from a2a_desktop.model.origin import is_address, is_loopback
+from a2a_desktop.model.origin import is_address
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.http import Http, chunks_of, host_of, plain_headers, refusal
 from a2a_desktop.protocol.limits import FILE_SIZE
@@ -61,7 +62,7 @@ def allow(source: str, target: str) -> None:
     here, there = urlsplit(source), urlsplit(target)
     is_plain = there.scheme != "https" and here.scheme == "https"
     is_web = there.scheme in ("http", "https")
-    is_inside = is_loopback(there.hostname or "") and not is_loopback(here.hostname or "")
+    is_inside = leads_here(there.hostname or "") and not leads_here(here.hostname or "")
     if is_plain or is_inside or not is_web:
         raise FileNotFetched(here.hostname or "", FetchTrouble.UNSAFE_REDIRECT)
 

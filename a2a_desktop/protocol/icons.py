@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from a2a_desktop.model.address import is_loopback, origin
+from a2a_desktop.model.address import is_loopback, leads_here, origin
 from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
 from a2a_desktop.protocol.limits import ICON_SIZE
@@ -18,10 +18,9 @@ async def fetch_icon(http: Http, url: str, address: str) -> bytes:
     Raises A2AError; TooLarge beyond `ICON_SIZE`. `http` must know no credentials.
     """
     host, place = host_of(url), origin(url)
-    is_here = is_loopback(host)
-    if place is None or (is_here and not is_loopback(host_of(address))):
+    if place is None or (leads_here(host) and not leads_here(host_of(address))):
         raise Unreachable(host or url, "not an address")
-    if place[0] != "https" and not is_here:
+    if place[0] != "https" and not is_loopback(host):
         raise Unreachable(host, "not encrypted")
     try:
         async with (

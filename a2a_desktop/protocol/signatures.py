@@ -14,7 +14,7 @@ from jwt import PyJWK
 from jwt.api_jws import PyJWS
 from jwt.exceptions import PyJWTError
 
-from a2a_desktop.model.address import is_loopback, origin
+from a2a_desktop.model.address import leads_here, origin
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, Unreachable
 from a2a_desktop.model.ids import Json, JsonObject
@@ -156,7 +156,7 @@ def _may_fetch(url: str, card: str) -> bool:
     if place is None:
         return False
     scheme, host, _ = place
-    return is_loopback(host_of(card)) if is_loopback(host) else scheme == "https"
+    return leads_here(host_of(card)) if leads_here(host) else scheme == "https"
 
 
 def _keys(body: bytes, key_id: str, algorithm: str) -> Iterator[PyJWK]:

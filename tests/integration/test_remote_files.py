@@ -246,6 +246,10 @@ def test_half_a_file_or_another_answer_is_no_file(reply: bytes, kind: type[A2AEr
         ("https://a.example/f", "http://a.example/f", False),
         ("https://a.example/f", "https://127.0.0.1/f", False),
         ("http://a.example/f", "http://localhost:8080/admin", False),
+        ("http://0.0.0.0:1/f", "http://127.1:2/f", True),
+        ("http://a.example/f", "http://0.0.0.0/admin", False),
+        ("http://a.example/f", "http://[::ffff:127.0.0.1]/admin", False),
+        ("http://a.example/f", "http://2130706433/admin", False),
         ("https://a.example/f", "file:///etc/passwd", False),
     ],
 )

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from a2a_desktop.model.credential import Bearer, Credential
-from a2a_desktop.model.errors import A2AError, TooLarge, Unreachable
+from a2a_desktop.model.errors import TooLarge, Unreachable
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.icons import fetch_icon
@@ -144,11 +144,18 @@ def test_too_large_or_redirected_icon_is_none() -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["http://pictures.example/a.png", "http://127.0.0.1:9/a.png", "file:///a.png"]
+    ("url", "reason"),
+    [
+        ("http://pictures.example/a.png", "not encrypted"),
+        ("http://127.0.0.1:9/a.png", "not an address"),
+        ("https://0.0.0.0:9/a.png", "not an address"),
+        ("file:///a.png", "not an address"),
+    ],
 )
-def test_remote_card_names_no_local_or_plain_icon(url: str) -> None:
+def test_remote_card_names_no_local_or_plain_icon(url: str, reason: str) -> None:
     async def story(http: Http, _: WireLog) -> None:
-        with pytest.raises(A2AError):
+        with pytest.raises(Unreachable) as caught:
             await fetch_icon(http, url, "https://agents.example/")
+        assert caught.value.reason == reason
 
     play(story)

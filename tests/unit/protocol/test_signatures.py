@@ -372,6 +372,7 @@ def test_a_card_without_a_canonical_form_is_unreadable(signer: Signer) -> None:
         ("http://agents.example/jwks.json", ADDRESS, False),
         ("http://127.0.0.1:8000/jwks.json", ADDRESS, False),
         ("https://localhost/jwks.json", ADDRESS, False),
+        ("https://127.1/jwks.json", ADDRESS, False),
         ("file:///jwks.json", ADDRESS, False),
         ("jwks.json", ADDRESS, False),
         (None, ADDRESS, False),
