@@ -203,15 +203,13 @@ class HttpAsk:
     async def _asked(
         self, method: str, url: str, content: bytes | None, headers: Mapping[str, str]
     ) -> ServerAnswer:
-        from a2a_desktop.protocol.http import host_of, read_body, stay_safe
+        from a2a_desktop.protocol.http import host_of, read_body
         from a2a_desktop.protocol.transports.requests import decoded
 
         try:
             async with (
                 asyncio.timeout(self._http.bounds.discovery),
-                self._http.open(
-                    method, url, content=content, headers=headers, on_redirect=stay_safe
-                ) as response,
+                self._http.open(method, url, content=content, headers=headers) as response,
             ):
                 body = await read_body(response, CARD_SIZE, "reply")
         except TimeoutError as error:

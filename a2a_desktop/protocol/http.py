@@ -180,9 +180,10 @@ class Http:
     ) -> AsyncIterator[httpx.Response]:
         """Opens a reply whose head has come and whose body has not, in one task.
 
-        Raises A2AError. A `GET` follows redirects. Any other method does so only within its origin
-        and unchanged, so that no text of a person reaches a server they did not address. A 303 is
-        not followed: it is the answer to a request that was taken.
+        Raises A2AError. A `GET` follows redirects, except out of an encrypted connection. Any other
+        method does so only within its origin and unchanged, so that no text of a person reaches a
+        server they did not address. A 303 is not followed: it is the answer to a request that was
+        taken.
         `on_redirect` gets both addresses, and may raise to forbid it. `on_departure` is called
         before the first byte leaves.
         """
@@ -249,8 +250,8 @@ class Http:
                 if target is None:
                     return response
                 await response.aclose()
-                if on_redirect is not None:
-                    on_redirect(url, target)
+                if is_address(target):
+                    _check_redirect(url, target, on_redirect)
                 url = target
         raise httpx.TooManyRedirects("too many redirects")
 
@@ -261,8 +262,10 @@ def stay(url: str, target: str) -> None:
         raise Unreachable(host_of(url), "redirected elsewhere")
 
 
-def stay_safe(url: str, target: str) -> None:
-    """Forbids, as `on_redirect`, to leave an encrypted connection. Raises Unreachable."""
+def _check_redirect(url: str, target: str, on_redirect: Callable[[str, str], None] | None) -> None:
+    """Forbids what the caller forbids, and to leave an encrypted connection. Raises A2AError."""
+    if on_redirect is not None:
+        on_redirect(url, target)
     if urlsplit(url).scheme == "https" and urlsplit(target).scheme != "https":
         raise Unreachable(host_of(url), "redirected to where anybody can listen")
 
@@ -297,7 +300,7 @@ def _target(response: httpx.Response, method: str) -> str | None:
     url = str(following.url)
     if method == "GET":
         return url
-    is_same = origin_of(url) == origin_of(str(response.request.url))
+    is_same = is_address(url) and origin_of(url) == origin_of(str(response.request.url))
     return url if is_same and response.status_code in (301, 302, 307, 308) else None
 
 

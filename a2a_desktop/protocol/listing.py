@@ -39,7 +39,7 @@ from a2a_desktop.protocol import ai_catalog
 from a2a_desktop.protocol.ai_catalog import Contents, read_ai_catalog
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.connect import best_interface
-from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay_safe
+from a2a_desktop.protocol.http import Http, host_of, read_body, refusal
 from a2a_desktop.protocol.interfaces import WEBSOCKETS
 from a2a_desktop.protocol.limits import CARD_SIZE, FOLDER_SIZE, LIST_ENTRIES, LIST_PAGES, LIST_SIZE
 from a2a_desktop.protocol.members import member, text
@@ -261,7 +261,7 @@ def _note(part: _Part, left: deque[str], known: set[str]) -> None:
 
 async def _part(http: Http, place: str, limit: int) -> _Part:
     """Fetches one page. Raises A2AError."""
-    async with http.open("GET", place, headers=_HEADERS, on_redirect=stay_safe) as response:
+    async with http.open("GET", place, headers=_HEADERS) as response:
         if (refused := refusal(response)) is not None:
             raise refused
         body = await read_body(response, limit, "list")

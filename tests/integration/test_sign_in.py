@@ -9,16 +9,22 @@ from pathlib import Path
 import pytest
 import trustme
 
+from a2a_desktop.model.card import AgentCard, Binding, Interface
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential
 from a2a_desktop.model.errors import (
     CertificateUnusable,
+    ServerFault,
     SignInNeeded,
     SignInRefused,
     TlsFailed,
     Unreachable,
 )
+from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.origin import origin_of
-from a2a_desktop.protocol.http import Http, read_body, refusal
+from a2a_desktop.protocol.connect import connect
+from a2a_desktop.protocol.discovery import Discovery
+from a2a_desktop.protocol.files import allow
+from a2a_desktop.protocol.http import Http, read_body, refusal, stay
 from a2a_desktop.protocol.tls import TlsFiles, context
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
@@ -165,6 +171,57 @@ def test_message_follows_a_slash_redirect_but_leaves_no_origin() -> None:
                     assert response.status_code == 307
             assert heads == []
             await http.aclose()
+
+    run(story())
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+@pytest.mark.parametrize(
+    "target", ["http://a:99999/x", "http://a:0/", "http://[", "//[", "http://.../", "mailto:a"]
+)
+@pytest.mark.parametrize("on_redirect", [None, stay, allow])
+def test_redirect_to_no_address_is_an_error_of_the_server(
+    method: str, target: str, on_redirect: Callable[[str, str], None] | None
+) -> None:
+    async def story() -> None:
+        moved = reply(b"", "302 Found", f"location: {target}\r\n")
+        http = Http(AMPLE)
+        async with server(lambda _: moved) as port:
+            with pytest.raises((Unreachable, ServerFault)):
+                async with http.open(
+                    method, f"http://127.0.0.1:{port}/", on_redirect=on_redirect
+                ) as response:
+                    raise refusal(response) or AssertionError("it counts as an answer")
+        await http.aclose()
+
+    run(story())
+
+
+def test_no_request_leaves_an_encrypted_connection() -> None:
+    authority, encrypted = trustme.CA(), ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    authority.issue_cert("127.0.0.1").configure_cert(encrypted)
+    trusting = ssl.create_default_context()
+    authority.configure_trust(trusting)
+    heads: list[bytes] = []
+
+    async def story() -> None:
+        http = Http(AMPLE, tls=trusting)
+        async with server(noting(heads)) as plain:
+            moved = reply(b"", "302 Found", f"location: http://localhost:{plain}/tasks/t1\r\n")
+            async with server(lambda _: moved, encrypted) as safe:
+                url = f"https://127.0.0.1:{safe}"
+                way = Interface(url, Binding.HTTP_JSON, "1.0")
+                client = connect(AgentCard("Peer", interfaces=(way,)), http, WireLog())
+                with pytest.raises(Unreachable) as caught:
+                    await client.get(TaskId("t1"))
+                assert caught.value.reason == "redirected to where anybody can listen"
+                with pytest.raises(Unreachable):
+                    await Discovery(http, WireLog()).discover(f"{url}/card.json")
+            assert heads == []
+            async with server(lambda _: moved) as open_to_all:
+                assert await fetched(http, f"http://127.0.0.1:{open_to_all}") == b"ok"
+            assert len(heads) == 1
+        await http.aclose()
 
     run(story())
 
