@@ -10,6 +10,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable
+from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -214,26 +215,26 @@ class OAuth:
             await asyncio.sleep(pause)
             try:
                 answer = await self._ask.post(self._endpoints.token, form, _FORM)
+                match _text(answer, "error"):
+                    case "authorization_pending":
+                        continue
+                    case "slow_down":
+                        pause += _SLOWER
+                    case _:
+                        return self._read(client, answer)
             except Unreachable as error:
                 if error.reason in LASTING:
                     raise
                 pause *= 2  # the person may have entered the code already. RFC 8628, 3.5
-                continue
-            match _text(answer, "error"):
-                case "authorization_pending":
-                    continue
-                case "slow_down":
-                    pause += _SLOWER
-                case _ if answer.status == 429 or answer.status >= 500:
-                    pause *= 2
-                case _:
-                    return self._read(client, answer)
 
     async def _token(self, client: Any, form: str) -> TokenSet:
         _safe(self._endpoints.token)  # secrets do not travel in the clear
         return self._read(client, await self._ask.post(self._endpoints.token, form, _FORM))
 
     def _read(self, client: Any, answer: ServerAnswer) -> TokenSet:
+        is_away = answer.status == HTTPStatus.TOO_MANY_REQUESTS or answer.status >= 500
+        if is_away and _text(answer, "error") not in _ENDED:
+            raise Unreachable(self._name, f"status {answer.status}")
         try:
             said = client.parse_request_body_response(json.dumps(answer.body))
         except (OAuth2Error, Warning) as error:

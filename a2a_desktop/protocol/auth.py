@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential
-from a2a_desktop.model.errors import HeaderUnsendable
+from a2a_desktop.model.errors import HeaderUnsendable, SignInFailed, Unreachable
 from a2a_desktop.model.origin import is_loopback, origin_of
 
 SHOWN: Final = 60
@@ -71,7 +71,10 @@ class OriginAuth(httpx.Auth):
         plain = _bare(request)
         response = yield _signed(request, await self._credentials.get(origin))
         if response.status_code == 401 and request.extensions.get(SIGNED):
-            fresh = await self._credentials.renewed(origin)
+            try:
+                fresh = await self._credentials.renewed(origin)
+            except Unreachable as error:  # not the agent, which has refused the request
+                raise SignInFailed(error.host, error.reason) from error
             if fresh:
                 yield _signed(plain, fresh)
 

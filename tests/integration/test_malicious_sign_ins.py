@@ -28,7 +28,7 @@ from a2a_desktop.credentials.tokens import (
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import OAuthFlow
 from a2a_desktop.model.credential import ApiKey, Bearer, Credential
-from a2a_desktop.model.errors import A2AError, Fault, SignInFailed, TooLarge, Unreachable
+from a2a_desktop.model.errors import A2AError, Fault, TooLarge, Unreachable
 from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.http import Http
@@ -38,7 +38,7 @@ from tests.integration.authorization import visit
 from tests.integration.hosts import SECRET, WORDS, Host, card_for, hosts, http, said, signed_in
 from tests.stories import play
 from tests.tcp_server import TcpServer, start_server
-from tests.waiting import BOUND, run
+from tests.waiting import BOUND, run, until
 
 OWN = ClientRegistration("desktop", "shh")
 HASTY = replace(AMPLE, discovery=0.2)
@@ -582,11 +582,11 @@ def test_message_waits_for_its_sign_in(tmp_path: Path) -> None:
             await conversation.send(WORDS)
             assert WORDS.encode() not in nice.all()
             (failed,) = [one for one in conversation.entries if one.fault is not None]
-            assert failed.fault == Fault.of(SignInFailed("127.0.0.1", "missing_token"))
-            await conversation.send(WORDS)
+            assert failed.fault == Fault.of(Unreachable("127.0.0.1", "status 503"))
+            app.conversations.try_now(agent.agent_id)
+            await until(lambda: WORDS.encode() in nice.all())
             sent = [one for one in nice.heard if WORDS.encode() in one]
             assert all(b"Bearer fresh2" in one for one in sent)
-            assert sent
         finally:
             server.close()
 

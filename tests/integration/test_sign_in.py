@@ -14,6 +14,7 @@ from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential
 from a2a_desktop.model.errors import (
     CertificateUnusable,
     ServerFault,
+    SignInFailed,
     SignInNeeded,
     SignInRefused,
     TlsFailed,
@@ -282,6 +283,23 @@ def test_refused_token_is_renewed_once() -> None:
             with pytest.raises(SignInRefused):
                 await fetched(http, origin)
             assert len(seen) == 4
+            await http.aclose()
+
+    run(story())
+
+
+def test_refused_token_that_cannot_be_renewed_now_is_no_doubt_about_arrival() -> None:
+    class Away(Pocket):
+        async def renewed(self, origin: str) -> Sequence[Credential]:
+            raise Unreachable("id.example", "status 503")
+
+    async def story() -> None:
+        async with server(lambda _: reply(b"", "401 No")) as port:
+            url = f"http://127.0.0.1:{port}"
+            http = Http(AMPLE, credentials=Away(Bearer("old"), origin=url))
+            with pytest.raises(SignInFailed) as caught:
+                await fetched(http, url, "POST")
+            assert caught.value.origin == "id.example"
             await http.aclose()
 
     run(story())

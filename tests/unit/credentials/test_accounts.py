@@ -15,7 +15,13 @@ from a2a_desktop.credentials.vault import PIECE
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer
-from a2a_desktop.model.errors import JournalFailed, KeyringFailed, SignInFailed
+from a2a_desktop.model.errors import (
+    A2AError,
+    JournalFailed,
+    KeyringFailed,
+    SignInFailed,
+    Unreachable,
+)
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.store.accounts import SqliteAccounts, SqliteLeftSecrets
 from tests.unit.credentials.setup import ACCOUNT, AGENT, GRANT, ORIGIN, Setup, play, tokens
@@ -238,18 +244,18 @@ def test_failed_renewal_gives_no_credentials(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "error"),
+    ("status", "error", "kind"),
     [
-        (503, "temporarily_unavailable"),
-        (500, ""),
-        (429, "slow_down"),
-        (400, "invalid_request"),
-        (401, "invalid_client"),
+        (503, "temporarily_unavailable", Unreachable),
+        (500, "", Unreachable),
+        (429, "slow_down", Unreachable),
+        (400, "invalid_request", SignInFailed),
+        (401, "invalid_client", SignInFailed),
     ],
 )
 @pytest.mark.parametrize("secret", [None, "shh"], ids=["person", "program"])
 def test_renewal_that_may_succeed_later_does_not_end_a_sign_in(
-    tmp_path: Path, status: int, error: str, secret: str | None
+    tmp_path: Path, status: int, error: str, kind: type[A2AError], secret: str | None
 ) -> None:
     async def story(setup: Setup) -> None:
         accounts = setup.accounts()
@@ -257,9 +263,9 @@ def test_renewal_that_may_succeed_later_does_not_end_a_sign_in(
         await accounts.sign_in(replace(ACCOUNT, grant=GRANT), replace(old, client_secret=secret))
         own = accounts.credentials_of(AGENT)
         setup.server.status, setup.server.error = status, error
-        with pytest.raises(SignInFailed):
+        with pytest.raises(kind):
             await own.get(ORIGIN)
-        with pytest.raises(SignInFailed):
+        with pytest.raises(kind):
             await own.renewed(ORIGIN)
         setup.server.status = 200
         assert await own.get(ORIGIN) == (Bearer("new3"),)
