@@ -17,6 +17,13 @@ def untouched(field: FormField, given: Value, left: list[int] | None = None) -> 
     return _untouched(field, given, [MOST_LOOKED_AT] if left is None else left)
 
 
+def without_field(field: FormField, value: Value) -> dict[str, Json]:
+    """Returns the members of an object that no field of a group asks for."""
+    names = {one.name for one in field.fields} | field.sometimes
+    given = value if isinstance(value, dict) else {}
+    return {name: one for name, one in given.items() if name not in names}
+
+
 def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
     if left[0] < 0:
         return given

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.payment import Money, Offer, Payment
 from a2a_desktop.forms.recognise import convention_of, find
+from a2a_desktop.forms.spec import UNSET
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.control_factory import AT_ONCE
 from a2a_desktop.ui.forms.field_row import FieldRow
@@ -22,7 +23,7 @@ from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.forms.tags import AT_MOST, RemovableTag
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.widgets.button import Button
-from tests.gui.controls import button, buttons
+from tests.gui.controls import button, buttons, only
 from tests.gui.keyboard import amiss, name_of, stops
 from tests.gui.naming import amiss as amiss_in_names
 from tests.unit.forms.corpus import load, message
@@ -139,6 +140,44 @@ def test_answer_that_a_condition_removed_is_not_sent(make: Make) -> None:
     panel = make(load("rjsf/playground.json")["allofifthenelse"])
     panel.set_value({"country": "Germany", "zip_code": "12345"})
     assert panel.value() == {"country": "Germany"}
+
+
+LAYOUTS = [
+    {},
+    {
+        "uischema": {
+            "type": "VerticalLayout",
+            "elements": [{"type": "Control", "scope": "#/properties/a"}],
+        }
+    },
+]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("further", "kept"),
+    [
+        ({}, {"id": "req-7", "n": 1}),
+        ({"additionalProperties": True}, {"id": "req-7", "n": 1}),
+        ({"additionalProperties": {"type": "string"}}, {"id": "req-7"}),
+        ({"additionalProperties": False}, {}),
+        ({"unevaluatedProperties": False}, {}),
+        ({"patternProperties": {"^i": {"type": "integer"}}}, {"n": 1}),
+    ],
+)
+def test_data_without_a_field_is_sent_back_if_the_schema_allows_it(
+    make: Make, layout: Any, further: Any, kept: Any
+) -> None:
+    schema = {"type": "object", "properties": {"a": {"type": "string"}}, **further}
+    panel = make({"schema": schema, "data": {"a": "1", "id": "req-7", "n": 1}, **layout})
+    assert panel.value() == {"a": "1", **kept}
+    assert not panel.problems()
+    only(QLineEdit, panel).setText("2")
+    draft = panel.value()
+    panel.set_value(UNSET)
+    assert panel.value() == {"a": "1", **kept}
+    panel.set_value(draft)
+    assert panel.value() == {"a": "2", **kept}
 
 
 def branched(first: Any, second: Any, **condition: Any) -> Any:

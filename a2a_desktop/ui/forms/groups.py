@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
-from a2a_desktop.forms.untouched import untouched
+from a2a_desktop.forms.untouched import untouched, without_field
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control, ControlFactory
@@ -124,9 +124,7 @@ class GroupControl(Container):
         value, section = self._given, self._build()
         section.set_value(value)
         if self._more is not None:
-            names = {one.name for one in self.field.fields} | self.field.sometimes
-            given = value if isinstance(value, dict) else {}
-            self._more.set_value({name: one for name, one in given.items() if name not in names})
+            self._more.set_value(without_field(self.field, value))
         return section
 
     def _build(self) -> FormSection:

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.forms.choosing import carried
 from a2a_desktop.forms.elements import Element, Names, Shape
-from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.layout import at, fields_of, grafted, is_enabled, is_shown
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for, walk
-from a2a_desktop.forms.untouched import ROUNDS, untouched
+from a2a_desktop.forms.untouched import ROUNDS, untouched, without_field
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import Columns
@@ -250,10 +249,15 @@ class LaidOut(QWidget):
 
     def _answers(self, *, is_whole: bool = False) -> dict[str, Json]:
         """Returns the answers; `is_whole`: with those that a rule hides."""
-        given = untouched(self._root, UNSET) if self._given is None else self._given
+        given = self._suggested() if self._given is None else self._given
         rows = {names: row.control.value() for names, row in self._rows.items()}
         gone = dict.fromkeys(self._unasked() if is_whole else self._hidden(), UNSET)
-        return grafted(members(None if given is UNSET else given), {**rows, **gone})
+        return grafted(given, {**rows, **gone})
+
+    def _suggested(self) -> dict[str, Json]:
+        found = untouched(self._root, UNSET)
+        known = found if isinstance(found, dict) else {}
+        return {**without_field(self._root, self._root.default), **known}
 
     def _hidden(self) -> Iterator[Names]:
         """Yields the places that these answers do not ask for."""

@@ -1,6 +1,7 @@
 """A whole form: the questions and the buttons. Emits the person's input; sends nothing."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt, Signal
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.elements import SUBMIT, Element
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value, count, is_secret
+from a2a_desktop.forms.untouched import without_field
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import AskingAgent, Facts, FormHead, LinkCard, SecretNotice
@@ -150,14 +152,17 @@ class FormPanel(QFrame):
         value = self.value()
         if value is UNSET:
             return (*typed, *(() if typed else self._missing()))
-        if self._checker is None:
-            self._checker = Checker(self.spec.schema)
         places = [one.path for one in typed]
-        found = [one for one in self._checker.problems(value) if one.path not in places]
+        found = [one for one in self._checked(value) if one.path not in places]
         return tuple(one for one in (*typed, *found) if not self._is_left_out(one.path))
 
     def _is_left_out(self, path: Path) -> bool:
         return isinstance(self._asked, LaidOut) and self._asked.is_left_out(path, self._button)
+
+    def _checked(self, value: Json) -> tuple[Problem, ...]:
+        if self._checker is None:
+            self._checker = Checker(self.spec.schema)
+        return self._checker.problems(value)
 
     def height_for(self, width: int) -> int:
         """Returns its height at a width."""
@@ -261,9 +266,19 @@ class FormPanel(QFrame):
             return FieldRow(self._factory.control(root, body), body)
         if not root.fields and root.refit is None:
             return None
+        root = self._without_refused(root)
         if self.spec.layout is not None:
             return LaidOut(root, self.spec.layout, self._factory, body)
         return FormSection(root, self._factory, body, columns=self.spec.columns or 2)
+
+    def _without_refused(self, root: FormField) -> FormField:
+        """Removes suggested members that the schema refuses, where no field corrects them."""
+        given = root.default
+        if not isinstance(given, dict) or not (further := without_field(root, given)):
+            return root
+        refused = further.keys() & {one.path[0] for one in self._checked(given) if one.path}
+        kept: Json = {name: one for name, one in given.items() if name not in refused}
+        return replace(root, default=kept)
 
     def _connect_foot(self) -> None:
         self._foot.submit_wanted.connect(self.submit)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.forms.choosing import carried, is_fixed
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
-from a2a_desktop.forms.untouched import ROUNDS, untouched
+from a2a_desktop.forms.untouched import ROUNDS, untouched, without_field
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import JOINED, Columns
@@ -57,7 +57,7 @@ class FormSection(QWidget):
         self._is_line = is_line
         self._rows: dict[str, FieldRow] = {}
         self._waiting: dict[str, FormField] = {one.name: one for one in field.fields}
-        self._values: dict[str, Json] = {}
+        self._values: dict[str, Json] = without_field(field, field.default)
         """The given values: of fields not built yet, and of members without a field."""
         self._gone: dict[str, Json] = {}
         """The person's answers to fields that other answers removed."""
@@ -97,7 +97,8 @@ class FormSection(QWidget):
     def set_value(self, value: Value) -> None:
         """Sets the members of an object; UNSET: the agent's suggestions."""
         self._is_empty = not isinstance(value, dict)
-        self._values = dict(value) if isinstance(value, dict) else {}
+        given = without_field(self._whole, self._whole.default)
+        self._values = dict(value) if isinstance(value, dict) else given
         self._gone = {}
         self._is_filling = True
         for row in self._rows.values():
