@@ -57,7 +57,7 @@ from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.calendar import Calendar
 from tests.gui.conftest import Run
-from tests.gui.controls import all_shown, button, only, press
+from tests.gui.controls import all_shown, button, named, only, press
 from tests.unit.forms.corpus import load
 from tests.waiting import until
 
@@ -665,6 +665,16 @@ def test_an_optional_group_is_begun_and_left_out(make: Make) -> None:
     assert wrong(panel) == {("x", "a"): "Answer this question."}
     control._remove.click()
     assert panel.value() == {"x": None}
+
+
+@pytest.mark.parametrize("own", [{}, {"k": {"type": "string"}}])
+def test_removed_entry_is_not_sent(make: Make, own: Any) -> None:
+    schema = {"type": "object", "properties": own, "additionalProperties": {"type": "string"}}
+    given = {**dict.fromkeys(own, "0"), "q": "1", "r": "2"}
+    panel = make(one(schema), {"x": given})
+    assert panel.value() == {"x": given}
+    named(QAbstractButton, "Remove", panel).click()
+    assert panel.value() == {"x": {name: one for name, one in given.items() if name != "q"}}
 
 
 def test_dropped_file_is_sent_within_the_answer(make: Make, run: Run, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """An object inside a form: a frame with a title, and rows for further members by name."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
@@ -122,22 +123,27 @@ class GroupControl(Container):
     def _fill(self) -> FormSection:
         """Shows the value in its rows."""
         value, section = self._given, self._build()
-        section.set_value(value)
         if self._more is not None:
-            self._more.set_value(without_field(self.field, value))
+            further = without_field(self.field, value)
+            self._more.set_value(further)
+            if isinstance(value, dict):
+                value = {name: one for name, one in value.items() if name not in further}
+        section.set_value(value)
         return section
 
     def _build(self) -> FormSection:
         if self._section is not None:
             return self._section
         extra = self.field.extra
-        self._section = section = FormSection(self.field, self._factory, self._body)
+        has_more = extra is not None and not (extra.kind is FieldKind.JSON and self.field.fields)
+        asked = replace(self.field, default=UNSET) if has_more else self.field
+        self._section = section = FormSection(asked, self._factory, self._body)
         section.changed.connect(self._notify)
         section.left.connect(self._left_row)
         section.resized.connect(self.resized)
         self._inside.addWidget(section)
         section.setVisible(bool(self.field.fields))
-        if extra is not None and not (extra.kind is FieldKind.JSON and self.field.fields):
+        if extra is not None and has_more:
             self._more = self._factory.named(extra, self._body)
             self._more.changed.connect(self._notify)
             self._more.resized.connect(self.resized)
