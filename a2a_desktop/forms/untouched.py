@@ -33,11 +33,24 @@ def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
         return given
     if field.kind is FieldKind.GROUP and not field.is_nullable:
         found = _members(field, left)
-        return found if found or field.is_required else UNSET
+        is_sent = field.is_required or (found and is_complete(field, found))
+        return found if is_sent else UNSET
     if field.is_nullable and (field.is_required or field.default is None):
         return None
     is_list = field.kind in (FieldKind.LIST, FieldKind.TAGS, FieldKind.CHOICES)
     return [] if is_list and field.is_required else UNSET
+
+
+def is_complete(field: FormField, value: Value) -> bool:
+    """Returns whether an answer has all that must be answered within it."""
+    if isinstance(value, list):
+        return len(value) >= (field.limits.min_items or 0)
+    if field.kind is not FieldKind.GROUP or not isinstance(value, dict):
+        return True
+    return all(
+        is_complete(one, value[one.name]) if one.name in value else not one.is_required
+        for one in fields_for(field, value)
+    )
 
 
 def _members(field: FormField, left: list[int]) -> dict[str, Json]:

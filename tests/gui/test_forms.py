@@ -40,6 +40,7 @@ from a2a_desktop.ui.forms.choice import (
 )
 from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.control_factory import AT_ONCE
 from a2a_desktop.ui.forms.dates import DateControl
 from a2a_desktop.ui.forms.files import FileControl
 from a2a_desktop.ui.forms.foot import FormFoot
@@ -665,6 +666,63 @@ def test_an_optional_group_is_begun_and_left_out(make: Make) -> None:
     assert wrong(panel) == {("x", "a"): "Answer this question."}
     control._remove.click()
     assert panel.value() == {"x": None}
+
+
+STREET = {"type": "string"}
+
+
+@pytest.mark.parametrize(
+    "inner",
+    [
+        {"type": {"const": "postal"}},
+        {"country": {"type": "string", "default": "DE"}},
+        {"country": {"type": "string", "default": "DE", "readOnly": True}},
+        {"lines": {"type": "array", "items": {"type": "string"}}},
+        {"note": {"type": ["string", "null"]}},
+        {"place": {"type": "object", "properties": {"zone": {"const": "B"}}}},
+        {},
+    ],
+)
+@pytest.mark.parametrize("is_folded", [False, True])
+def test_optional_group_is_left_out_until_it_is_begun(
+    make: Make, inner: Any, is_folded: bool
+) -> None:
+    address = {
+        "type": "object",
+        "properties": {**inner, "street": STREET},
+        "required": [*inner, "street"],
+    }
+    before = {f"g{n}": {"type": "object", "properties": {"a": STREET}} for n in range(AT_ONCE)}
+    others = before if is_folded else {}
+    panel = make({"type": "object", "properties": {**others, "x": address}})
+    assert panel.value() == {}
+    assert not panel.problems()
+    if is_folded:
+        return
+    line = dict(panel.rows())["x", "street"].control.entry
+    assert isinstance(line, QLineEdit)
+    line.setText("Main Street 1")
+    draft = panel.value()
+    assert draft["x"]["street"] == "Main Street 1"  # type: ignore[index,call-overload]  # an object
+    assert not panel.problems()
+    panel.set_value(draft)
+    assert panel.value() == draft
+    line.clear()
+    assert panel.value() == {}
+
+
+def test_prefilled_group_is_sent_and_checked(make: Make) -> None:
+    address = {"properties": {"country": {"type": "string"}, "street": STREET}}
+    panel = make(
+        one({"type": "object", **address, "required": ["street"]}), {"x": {"country": "DE"}}
+    )
+    assert panel.value() == {"x": {"country": "DE"}}
+    assert [one.path for one in panel.problems()] == [("x", "street")]
+
+
+def test_suggestions_that_are_a_whole_group_are_sent(make: Make) -> None:
+    group = {"type": "object", "properties": {"country": {"default": "DE", "type": "string"}}}
+    assert make(one({**group, "required": ["country"]})).value() == {"x": {"country": "DE"}}
 
 
 @pytest.mark.parametrize("own", [{}, {"k": {"type": "string"}}])

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
-from a2a_desktop.forms.untouched import untouched, without_field
+from a2a_desktop.forms.untouched import is_complete, untouched, without_field
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control, ControlFactory
@@ -57,6 +57,8 @@ class GroupControl(Container):
         box = column_layout(self, margins=0)
         box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self._frame)
+        self._suggested: Value = UNSET
+        """The agent's suggestions; an optional group of too few of them is left out."""
         self._folded: Value = UNSET
         """Its answer while its rows are not built."""
         self._is_there = False
@@ -74,8 +76,15 @@ class GroupControl(Container):
         if self._more is not None:
             more = self._more.value()
             found |= more if isinstance(more, dict) else {}
-        is_kept = self.field.is_required or isinstance(self._given, dict) or self.field.is_nullable
-        return found if found or is_kept else UNSET
+        if self.field.is_required or self.field.is_nullable:
+            return found
+        is_there = bool(found) or isinstance(self._given, dict)
+        return found if is_there and not self._is_bare(found) else UNSET
+
+    def _is_bare(self, found: Json) -> bool:
+        """Returns whether there are suggestions alone, and too few of them."""
+        is_untouched = found == self._suggested and found != self._given
+        return is_untouched and not is_complete(self.field, found)
 
     def set_value(self, value: Value) -> None:
         self._given = value
@@ -129,6 +138,8 @@ class GroupControl(Container):
             if isinstance(value, dict):
                 value = {name: one for name, one in value.items() if name not in further}
         section.set_value(value)
+        pristine = untouched(replace(self.field, is_required=True), UNSET)
+        self._suggested = section.value() if value is UNSET else pristine
         return section
 
     def _build(self) -> FormSection:
