@@ -3,7 +3,8 @@
 Source: eclipsesource/jsonforms 3.6, packages/core/src/models/uischema.ts.
 """
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from a2a_desktop.forms.elements import Element, Names, Shape
@@ -27,6 +28,17 @@ _SHAPES: Final = {
     "Label": Shape.TEXT,
     "Control": Shape.FIELD,
     "ListWithDetail": Shape.FIELD,
+}
+
+
+def _is_one(found: Sequence[bool]) -> bool:
+    return sum(found) == 1
+
+
+_JOINS: Final[dict[str, Callable[[Sequence[bool]], bool]]] = {
+    "allOf": all,
+    "anyOf": any,
+    "oneOf": _is_one,
 }
 
 
@@ -127,15 +139,45 @@ def holds(condition: Json, value: Json, root: Json, depth: int = 0) -> bool | No
         return None
     here = at(value, names_in(scope))
     if "schema" in given:
-        is_missing = here is None and given.get("failWhenUndefined") is True
-        return not is_missing and fits(given["schema"], here, root)
-    return here == given["expectedValue"] if "expectedValue" in given else None
+        if here is not UNSET:
+            return fits(given["schema"], here, root)
+        return given.get("failWhenUndefined") is not True and _fits_none(given["schema"], root)
+    if "expectedValue" not in given:
+        return None
+    return here is not UNSET and fits({"const": given["expectedValue"]}, here)
 
 
-def at(value: Json, names: Names) -> Json:
-    """Returns the answer at a place; None if there is none."""
+def _fits_none(schema: Json, root: Json) -> bool:
+    """Returns whether a schema lets an answer be missing: for Ajv that differs from null."""
+    if "$ref" in json.dumps(schema):
+        return fits(schema, None, root)
+    return _lets_miss(schema, 0)
+
+
+def _lets_miss(schema: Json, depth: int) -> bool:
+    if not isinstance(schema, dict) or depth > MAX_DEPTH:
+        return schema is True
+    if any(word in schema for word in ("type", "const", "enum")):
+        return False  # what is missing has no type, and equals nothing
+    if "not" in schema and _lets_miss(schema["not"], depth + 1):
+        return False
+    if "if" in schema:
+        branch = "then" if _lets_miss(schema["if"], depth + 1) else "else"
+        if not _lets_miss(schema.get(branch, True), depth + 1):
+            return False
+    return all(
+        is_enough([_lets_miss(one, depth + 1) for one in elements(schema[word])])
+        for word, is_enough in _JOINS.items()
+        if word in schema
+    )
+
+
+def at(value: Json, names: Names) -> Value:
+    """Returns the answer at a place; UNSET if there is none."""
     for name in names:
-        value = members(value).get(name)
+        if name not in members(value):
+            return UNSET
+        value = members(value)[name]
     return value
 
 

@@ -128,6 +128,35 @@ def test_question_without_a_place_is_asked_if_it_must_be_answered(make: Make) ->
     assert value["c"] == "kept"
 
 
+def control(*names: str, **facts: Any) -> Any:
+    return {"type": "Control", "scope": f"#/properties/{'/properties/'.join(names)}", **facts}
+
+
+def upright(*elements: Any) -> Any:
+    return {"type": "VerticalLayout", "elements": [*elements]}
+
+
+def shown_if(name: str, schema: Any) -> Any:
+    condition = {"scope": f"#/properties/{name}", "schema": schema}
+    return {"rule": {"effect": "SHOW", "condition": condition}}
+
+
+def of(**properties: Any) -> Any:
+    return {"type": "object", "properties": properties}
+
+
+TEXT = {"type": "string"}
+
+
+def test_given_null_stays_null_in_a_layout(make: Make) -> None:
+    schema = of(a={"type": ["string", "null"]}, b=TEXT)
+    rule = shown_if("a", {"type": "null"})
+    layout = upright(control("a"), control("b", **rule))
+    panel = make({"schema": schema, "uischema": layout})
+    panel.set_value({"a": None, "b": "kept"})
+    assert panel.value() == {"a": None, "b": "kept"}
+
+
 def test_branch_of_a_schema_comes_and_goes_in_a_layout(make: Make) -> None:
     panel = make(EXAMPLES["conditional-schema-compositions"])
     assert "lastname" not in seen(panel)

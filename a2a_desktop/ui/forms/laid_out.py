@@ -245,7 +245,7 @@ class LaidOut(QWidget):
         if self._given is None:
             return field.default
         found = at(self._given, names)
-        return UNSET if found is None else found
+        return UNSET if found is None and not field.is_nullable else found
 
     def _answers(self, *, is_whole: bool = False) -> dict[str, Json]:
         """Returns the answers; `is_whole`: with those that a rule hides."""

@@ -63,6 +63,10 @@ CONST: Any = {"scope": "#/properties/a", "schema": {"const": 1}}
 OTHER: Any = {"type": "LEAF", "scope": "#/properties/b", "expectedValue": True}
 
 
+def on_a(schema: Any) -> Any:
+    return {"scope": "#/properties/a", "schema": schema}
+
+
 @pytest.mark.parametrize(
     ("effect", "condition", "value", "is_on"),
     [
@@ -83,6 +87,22 @@ OTHER: Any = {"type": "LEAF", "scope": "#/properties/b", "expectedValue": True}
         ),
         ("SHOW", {"scope": "#", "schema": {"required": ["a"]}}, {"a": 0}, True),
         ("SHOW", {"scope": "#", "schema": {"required": ["a"]}}, {"b": 0}, False),
+        ("SHOW", on_a({"not": {"type": "null"}}), {}, True),
+        ("SHOW", on_a({"not": {"type": ["null", "string"]}}), {}, True),
+        ("SHOW", on_a({"not": {"type": "null"}}), {"a": None}, False),
+        ("SHOW", on_a({"allOf": [{"not": {"enum": [None]}}, {"minLength": 1}]}), {}, True),
+        ("SHOW", on_a({"if": {"type": "null"}, "then": False}), {}, True),
+        ("SHOW", on_a({"oneOf": [{"type": "null"}, {"minimum": 1}]}), {}, True),
+        ("SHOW", on_a({"anyOf": [{"type": "null"}, {"const": 1}]}), {}, False),
+        ("SHOW", on_a(True), {}, True),
+        ("HIDE", on_a({"const": None}), {}, True),
+        ("HIDE", on_a({"const": None}), {"a": None}, False),
+        ("SHOW", {**on_a({"not": {"const": 1}}), "failWhenUndefined": True}, {"a": None}, True),
+        ("SHOW", OTHER, {"b": 1}, False),
+        ("SHOW", {**OTHER, "expectedValue": 0}, {"b": False}, False),
+        ("SHOW", {**OTHER, "expectedValue": 1}, {"b": 1.0}, True),
+        ("SHOW", {**OTHER, "expectedValue": None}, {}, False),
+        ("SHOW", {**OTHER, "expectedValue": None}, {"b": None}, True),
         ("SHOW", {"validate": "code"}, {}, True),
         ("HIDE", None, {}, True),
     ],
