@@ -148,6 +148,65 @@ def of(**properties: Any) -> Any:
 TEXT = {"type": "string"}
 
 
+def group(label: str, *elements: Any, **facts: Any) -> Any:
+    return {"type": "Group", "label": label, "elements": [*elements], **facts}
+
+
+def heading_of(widget: QWidget) -> str:
+    """Returns the heading of the group around a widget."""
+    around = widget.parentWidget()
+    while around is not None and around.property("surface") != "group":
+        around = around.parentWidget()
+    assert around is not None
+    return around.findChildren(QLabel)[0].text()
+
+
+def test_field_with_several_places_stands_in_the_one_that_is_seen(make: Make) -> None:
+    places = [group(one, control("b"), **shown_if("a", {"const": one})) for one in "xy"]
+    layout = upright(control("a"), *places)
+    panel = make({"schema": of(a=TEXT, b=TEXT), "uischema": layout, "data": {"a": "y", "b": "1"}})
+    for choice in ("y", "x", "y"):
+        row(panel, "a").control.set_value(choice)
+        row(panel, "a").control.changed.emit()
+        assert seen(panel) == ["a", "b"]
+        assert heading_of(row(panel, "b")) == choice
+        assert panel.value() == {"a": choice, "b": "1"}
+    row(panel, "a").control.set_value("z")
+    row(panel, "a").control.changed.emit()
+    assert (seen(panel), panel.value()) == (["a"], {"a": "z"})
+
+
+def test_field_that_is_built_later_stands_where_it_is_seen(make: Make, qtbot: QtBot) -> None:
+    names = [f"f{n}" for n in range(40)]
+    places = [group(one, control("b"), **shown_if("a", {"const": one})) for one in "xy"]
+    schema = of(a=TEXT, **dict.fromkeys(names, TEXT), b=TEXT)
+    layout = upright(control("a"), *map(control, names), *places)
+    panel = make({"schema": schema, "uischema": layout, "data": {"a": "y", "b": "1"}})
+    assert panel.value() == {"a": "y", "b": "1"}
+    qtbot.waitUntil(lambda: ("b",) in dict(panel.rows()))
+    assert heading_of(row(panel, "b")) == "y"
+
+
+def test_field_is_enabled_where_it_stands(make: Make) -> None:
+    on, off = shown_if("a", {"const": "x"}), shown_if("a", {"const": "y"})
+    closed = {"rule": {**on["rule"], "effect": "DISABLE"}}
+    layout = upright(
+        control("a"), group("x", control("b", **closed), **on), group("y", control("b"), **off)
+    )
+    panel = make({"schema": of(a=TEXT, b=TEXT), "uischema": layout, "data": {"a": "y", "b": "1"}})
+    assert row(panel, "b").control.isEnabled()
+    row(panel, "a").control.set_value("x")
+    row(panel, "a").control.changed.emit()
+    assert not row(panel, "b").control.isEnabled()
+
+
+def test_field_in_two_places_that_are_seen_is_asked_for_once(make: Make) -> None:
+    layout = upright(group("x", control("a")), group("y", control("a"), control("b")))
+    panel = make({"schema": of(a=TEXT, b=TEXT), "uischema": layout})
+    assert seen(panel) == ["a", "b"]
+    assert heading_of(row(panel, "a")) == "x"
+
+
 def test_given_null_stays_null_in_a_layout(make: Make) -> None:
     schema = of(a={"type": ["string", "null"]}, b=TEXT)
     rule = shown_if("a", {"type": "null"})

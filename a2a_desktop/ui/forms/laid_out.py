@@ -1,7 +1,7 @@
 """The fields of a form in the agent's own layout, with the rules that show and enable them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
@@ -32,6 +32,10 @@ _MOST_BESIDE: Final = 4
 _BUTTON_GAP: Final = 8
 
 
+Place: TypeAlias = tuple[Columns, tuple[Element, ...]]
+"""Where a field can stand, and the elements around it with its own: each may hide it."""
+
+
 class LaidOut(QWidget):
     """Asks for the members of an object at the places of a layout.
 
@@ -60,10 +64,9 @@ class LaidOut(QWidget):
         self._away: set[str] = set()
         """The elements that are hidden until a button shows them."""
         self._rows: dict[Names, FieldRow] = {}
-        self._places: dict[Names, Columns] = {}
+        self._places: dict[Names, list[Place]] = {}
+        """The places of each field: it stands in the first that is seen."""
         self._columns: list[Columns] = []
-        self._above: dict[Names, tuple[Element, ...]] = {}
-        """The elements that a place is in, and its own: each may hide it."""
         self._is_conditional = any(one.refit is not None for one in walk(root))
         self._parts: list[tuple[Element, QWidget]] = []
         box = column_layout(self, margins=0)
@@ -92,7 +95,7 @@ class LaidOut(QWidget):
     def is_left_out(self, path: Path, button: Element | None) -> bool:
         """Returns whether an answer is not asked for now, or not sent by the pressed button."""
         left_out = {*self._hidden()}
-        for names, above in self._above.items():
+        for names, ((_, above), *_others) in self._places.items():
             cards = above[-1].cards
             if button is not None and button.cards[: len(cards)] != cards:
                 left_out.add(names)
@@ -154,9 +157,8 @@ class LaidOut(QWidget):
                 row.addWidget(self._part(one, above, made))
         elif element.shape is Shape.FIELD:
             made = QFrame(parent)
-            self._places[element.names] = Columns(made, 1)
-            self._columns.append(self._places[element.names])
-            self._above[element.names] = above
+            self._columns.append(Columns(made, 1))
+            self._places.setdefault(element.names, []).append((self._columns[-1], above))
         else:
             made = self._frame(element, above, parent)
         self._parts.append((element, made))
@@ -164,18 +166,16 @@ class LaidOut(QWidget):
 
     def _frame(self, element: Element, above: tuple[Element, ...], parent: QWidget) -> QWidget:
         look, made = tokens(), QFrame(parent)
-        inner = [one for one in element.elements if one.names not in self._above]
-        is_row = element.shape is Shape.ROW
-        columns = Columns(made, max(1, min(len(inner), _MOST_BESIDE)) if is_row else 1)
+        beside = min(len(element.elements), _MOST_BESIDE) if element.shape is Shape.ROW else 1
+        columns = Columns(made, max(1, beside))
         self._columns.append(columns)
         if element.shape is Shape.GROUP:
             made.setProperty("surface", "group")
             columns.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(14))
         if element.label:
             columns.add(Label(plain(element.label), made, "ui-strong"), 0)
-        for one in inner:
-            if one.names not in self._above:  # a field has one place
-                columns.add(self._part(one, above, made), 1)
+        for one in element.elements:
+            columns.add(self._part(one, above, made), 1)
         return made
 
     def _build(self) -> None:
@@ -186,7 +186,7 @@ class LaidOut(QWidget):
         for one in self._columns:
             one.setEnabled(False)  # each row that is shown would lay out all others
         for names in now:
-            self._put(names, self._field(names, answers))
+            self._put(names, self._field(names, answers), answers)
         for one in self._columns:
             one.setEnabled(True)
             one.invalidate()
@@ -196,7 +196,7 @@ class LaidOut(QWidget):
             self._later.stop()
         self.resized.emit()
 
-    def _put(self, names: Names, field: FormField | None) -> None:
+    def _put(self, names: Names, field: FormField | None, answers: Json) -> None:
         """Builds the row of a field, if these answers ask for it."""
         if field is None:
             return
@@ -207,8 +207,12 @@ class LaidOut(QWidget):
         row.left.connect(self.left)
         row.resized.connect(self.resized)
         self._rows[names] = row
-        self._places[names].add(row, 0)
-        row.setVisible(field.kind is not FieldKind.NOTHING and not field.is_hidden)
+        self._stand(row, self._place(names, answers) or self._places[names][0][0])
+
+    def _stand(self, row: FieldRow, place: Columns) -> None:
+        """Puts a row in one of its places."""
+        place.add(row, 0)
+        row.setVisible(row.field.kind is not FieldKind.NOTHING and not row.field.is_hidden)
 
     def _take_out(self, names: Names) -> None:
         """Removes a row; keeps the person's answer to it, and no other value."""
@@ -218,7 +222,8 @@ class LaidOut(QWidget):
             if (value := answered(row)) is not UNSET:
                 self._gone[names] = value
             self._give(names, UNSET)
-        self._places[names].removeWidget(row)
+        for place, _ in self._places[names]:
+            place.removeWidget(row)
         row.hide()
         row.deleteLater()
 
@@ -263,15 +268,22 @@ class LaidOut(QWidget):
         """Yields the places that these answers do not ask for."""
         answers = self._answers(is_whole=True)
         yield from self._unasked()
-        for names, elements in self._above.items():
-            if not all(self._is_seen(one, answers) for one in elements):
+        for names in self._places:
+            if self._place(names, answers) is None:
                 yield names
 
     def _unasked(self) -> Iterator[Names]:
         """Yields the places of fields that other answers ask for."""
-        for names in self._above:
+        for names in self._places:
             if names not in self._rows and names not in self._waiting and not self._is_filling:
                 yield names
+
+    def _place(self, names: Names, answers: Json) -> Columns | None:
+        """Returns the first place of a field that is seen beside these answers."""
+        for place, above in self._places[names]:
+            if all(self._is_seen(one, answers) for one in above):
+                return place
+        return None
 
     def _seen(self) -> list[tuple[Names, FieldRow]]:
         hidden = {*self._hidden()}
@@ -288,7 +300,7 @@ class LaidOut(QWidget):
         """Builds rows that depend on answers, until these ask for no others."""
         for _ in range(ROUNDS if self._is_conditional else 0):
             answers = self._answers(is_whole=True)
-            fields = {one: self._field(one, answers) for one in self._above}
+            fields = {one: self._field(one, answers) for one in self._places}
             rows = {names: row.field for names, row in self._rows.items()}
             other = [
                 names
@@ -300,7 +312,7 @@ class LaidOut(QWidget):
                 field = fields[names]
                 if field is not None and not self._is_filling and at(self._given, names) is None:
                     self._give(names, field.default)
-                self._put(names, field)
+                self._put(names, field, answers)
             if not other:
                 break
         self._follow_rules()
@@ -317,7 +329,15 @@ class LaidOut(QWidget):
                 opened = [name for name, is_on in element.targets if is_on is not False]
                 names = opened or [name for name, _ in element.targets]
                 part.show_open(all(name not in self._away for name in names))
+        self._move_rows(answers)
         self.resized.emit()
+
+    def _move_rows(self, answers: Json) -> None:
+        """Puts the rows with several places where they are seen."""
+        for names, row in self._rows.items():
+            place = self._place(names, answers) if len(self._places[names]) > 1 else None
+            if place is not None and place.parentWidget() is not row.parentWidget():
+                self._stand(row, place)
 
     def _is_seen(self, element: Element, answers: Json) -> bool:
         has_id = bool(element.element_id)  # else no button can show it
