@@ -207,6 +207,18 @@ def test_field_in_two_places_that_are_seen_is_asked_for_once(make: Make) -> None
     assert heading_of(row(panel, "a")) == "x"
 
 
+def test_inner_question_without_a_place_is_asked_if_it_must_be_answered(make: Make) -> None:
+    inner = {**of(q=TEXT, r=TEXT, s=TEXT), "required": ["q"]}
+    outer = {**of(inner=inner, t=TEXT), "required": ["t"]}
+    panel = make({"schema": of(p=outer), "uischema": upright(control("p", "inner", "r"))})
+    assert seen(panel) == ["p.inner.r", "p.inner.q", "p.t"]
+    for name in ("q", "r"):
+        row(panel, "p", "inner", name).control.set_value(name)
+    row(panel, "p", "t").control.set_value("t")
+    assert panel.problems() == ()
+    assert panel.value() == {"p": {"inner": {"q": "q", "r": "r"}, "t": "t"}}
+
+
 def test_given_null_stays_null_in_a_layout(make: Make) -> None:
     schema = of(a={"type": ["string", "null"]}, b=TEXT)
     rule = shown_if("a", {"type": "null"})

@@ -70,7 +70,8 @@ class LaidOut(QWidget):
         self._is_conditional = any(one.refit is not None for one in walk(root))
         self._parts: list[tuple[Element, QWidget]] = []
         box = column_layout(self, margins=0)
-        whole = Element(Shape.COLUMN, elements=(layout, *_missing(root, layout)))
+        placed = {one.names for one in fields_of(layout)}
+        whole = Element(Shape.COLUMN, elements=(layout, *_missing(root, placed)))
         box.addWidget(self._part(whole, (), self))
         self._waiting = [*self._places]
         self._later = repeating(self, self._build, 0)
@@ -361,10 +362,14 @@ class LaidOut(QWidget):
                 self.changed.emit()
 
 
-def _missing(root: FormField, layout: Element) -> Iterator[Element]:
+def _missing(root: FormField, placed: set[Names], above: Names = ()) -> Iterator[Element]:
     """Yields the questions that must be answered and have no place in the layout."""
-    placed = {one.names[0] for one in fields_of(layout)}
     for one in root.fields:
+        names = (*above, one.name)
         is_open = one.is_required and one.default is UNSET and one.kind is not FieldKind.CONSTANT
-        if is_open and one.name not in placed:
-            yield Element(Shape.FIELD, names=(one.name,))
+        if names in placed:
+            continue
+        if any(place[: len(names)] == names for place in placed):
+            yield from _missing(one, placed, names)
+        elif is_open:
+            yield Element(Shape.FIELD, names=names)
