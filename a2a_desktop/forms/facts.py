@@ -48,6 +48,7 @@ _WIDGETS: Final = {
     "color": FieldKind.COLOR,
     "date": FieldKind.DATE,
     "time": FieldKind.TIME,
+    "date-time": FieldKind.DATE_TIME,
     "email": FieldKind.EMAIL,
     "uri": FieldKind.URL,
 }

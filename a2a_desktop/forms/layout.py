@@ -31,6 +31,10 @@ _SHAPES: Final = {
 }
 
 
+_FORMATS: Final = ("date", "time", "date-time", "password")
+"""The formats that a control may choose for its text."""
+
+
 def _is_one(found: Sequence[bool]) -> bool:
     return sum(found) == 1
 
@@ -45,12 +49,13 @@ _JOINS: Final[dict[str, Callable[[Sequence[bool]], bool]]] = {
 def layout_of(hints: JsonObject) -> Element | None:
     """Returns the layout in a UI schema; None if it is none, or places no field."""
     left = [MAX_ELEMENTS]
-    found = _element(hints, left, 0)
+    found = _element(hints, left, 0, is_fixed=False)
     return found if found is not None and any(True for _ in fields_of(found)) else None
 
 
-def _element(what: Json, left: list[int], depth: int) -> Element | None:
+def _element(what: Json, left: list[int], depth: int, *, is_fixed: bool) -> Element | None:
     given = members(what)
+    is_fixed = _is_fixed(members(given.get("options")), is_fixed)
     shape = _SHAPES.get(str(given.get("type")))
     left[0] -= 1
     if left[0] < 0 or depth > MAX_DEPTH or (shape is None and not given.get("elements")):
@@ -61,12 +66,14 @@ def _element(what: Json, left: list[int], depth: int) -> Element | None:
     label = words(given.get("label")) or words(members(given.get("label")).get("text"))
     if shape is Shape.FIELD:
         names = names_in(given.get("scope"))
-        found = Element(shape, label, names, _hints(given, label))
+        found = Element(shape, label, names, _hints(given, label, is_fixed=is_fixed))
         return _ruled(found, effect, condition) if names else None
     if shape is Shape.TEXT:
         text = words(given.get("text"), MAX_HELP) or label
         return _ruled(Element(shape, text), effect, condition)
-    inner = (_element(one, left, depth + 1) for one in elements(given.get("elements")))
+    inner = (
+        _element(one, left, depth + 1, is_fixed=is_fixed) for one in elements(given.get("elements"))
+    )
     label = label or humanised(words(given.get("i18n")))
     made = Element(shape or Shape.COLUMN, label, elements=tuple(filter(None, inner)))
     return _ruled(made, effect, condition)
@@ -78,10 +85,20 @@ def _ruled(found: Element, effect: str, condition: Json) -> Element:
     )
 
 
-def _hints(given: JsonObject, label: str) -> Json:
-    title: JsonObject = {"ui:title": label} if label else {}
+def _is_fixed(options: JsonObject, is_around: bool) -> bool:
+    """Returns whether an element is only read: what it says counts more than what is around it."""
+    own = options.get("readonly", options.get("readOnly"))
+    return own if isinstance(own, bool) else is_around
+
+
+def _hints(given: JsonObject, label: str, *, is_fixed: bool) -> Json:
+    found: JsonObject = {"ui:title": label} if label else {}
     options = members(given.get("options"))
-    return {**title, "ui:options": options} if options else title
+    if is_fixed:
+        found["ui:readonly"] = True
+    if options.get("format") in _FORMATS:
+        found["ui:widget"] = options["format"]
+    return {**found, "ui:options": options} if options else found
 
 
 def names_in(scope: Json) -> Names:

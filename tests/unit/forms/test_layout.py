@@ -14,9 +14,12 @@ from a2a_desktop.forms.layout import (
     layout_of,
     names_in,
 )
+from a2a_desktop.forms.schema import read
+from a2a_desktop.forms.spec import FieldKind
 from tests.unit.forms.corpus import load
 
 EXAMPLES = load("jsonforms/examples.json")
+SCHEMA: Any = {"type": "object", "properties": {"a": {"type": "string"}}}
 
 
 def rule(effect: str, condition: Any) -> Element:
@@ -130,6 +133,45 @@ def test_looks_of_a_control_become_hints() -> None:
     found = layout_of({**control, "options": {"multi": True}})
     assert found is not None
     assert hints_of(found) == {"a": {"b": {"ui:title": "B", "ui:options": {"multi": True}}}}
+
+
+@pytest.mark.parametrize(
+    ("around", "own", "is_fixed"),
+    [
+        ({}, {"readonly": True}, True),
+        ({}, {"readOnly": True}, True),
+        ({}, {"readonly": False, "readOnly": True}, False),
+        ({}, {"readOnly": "yes"}, False),
+        ({"readonly": True}, {}, True),
+        ({"readOnly": True}, {"readOnly": False}, False),
+    ],
+)
+def test_options_say_what_is_only_read(around: Any, own: Any, is_fixed: bool) -> None:
+    control: Any = {"type": "Control", "scope": "#/properties/a", "options": own}
+    group: Any = {"type": "Group", "elements": [control]}
+    found = layout_of({"type": "VerticalLayout", "options": around, "elements": [group]})
+    assert found is not None
+    hints = hints_of(found)
+    assert read(SCHEMA, None, hints=hints).fields[0].is_read_only is is_fixed
+
+
+@pytest.mark.parametrize(
+    ("word", "kind"),
+    [
+        ("date", FieldKind.DATE),
+        ("time", FieldKind.TIME),
+        ("date-time", FieldKind.DATE_TIME),
+        ("password", FieldKind.SECRET),
+        ("hidden", FieldKind.TEXT),
+        (["date"], FieldKind.TEXT),
+    ],
+)
+def test_options_say_the_format_of_a_text(word: Any, kind: FieldKind) -> None:
+    control: Any = {"type": "Control", "scope": "#/properties/a", "options": {"format": word}}
+    found = layout_of(control)
+    assert found is not None
+    (field,) = read(SCHEMA, None, hints=hints_of(found)).fields
+    assert (field.kind, field.is_hidden) == (kind, False)
 
 
 def test_endless_layout_is_read_within_bounds() -> None:
