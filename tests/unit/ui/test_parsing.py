@@ -59,6 +59,23 @@ def test_every_locale_reads_what_it_writes(
 
 
 @pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("1e20", 10**20),
+        ("12e1", 120),
+        ("-1.5e30", -15 * 10**29),
+        ("9007199254740993.0", 2**53 + 1),
+        ("12.50", 12.5),
+        ("1e999", float("inf")),
+    ],
+)
+def test_whole_numbers_are_exact_in_any_spelling(text: str, value: float) -> None:
+    QLocale.setDefault(QLocale("en_US"))
+    found = parsing.number(text)
+    assert (found, type(found)) == (value, type(value))
+
+
+@pytest.mark.parametrize(
     ("locale", "text", "expected"),
     [
         ("en_US", "2:30 p.m.", QTime(14, 30)),
