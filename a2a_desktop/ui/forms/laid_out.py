@@ -93,14 +93,14 @@ class LaidOut(QWidget):
         self._is_filling = False
         self._refit()
 
-    def is_left_out(self, path: Path, button: Element | None) -> bool:
-        """Returns whether an answer is not asked for now, or not sent by the pressed button."""
+    def left_out(self, button: Element | None) -> set[Names]:
+        """Returns the places that are not asked for now, or not sent by the pressed button."""
         left_out = {*self._hidden()}
         for names, ((_, above), *_others) in self._places.items():
             cards = above[-1].cards
             if button is not None and button.cards[: len(cards)] != cards:
                 left_out.add(names)
-        return any(path[: len(names)] == names for names in left_out)
+        return left_out
 
     @property
     def first_button(self) -> Element | None:

@@ -1,6 +1,6 @@
 """A whole form: the questions and the buttons. Emits the person's input; sends nothing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import Final
 
@@ -143,7 +143,8 @@ class FormPanel(QFrame):
         if not isinstance(value, dict) or SUBMIT not in (one.name for one in self.spec.root.fields):
             return value
         number = self._button.number if self._button is not None else 0
-        sent = {name: one for name, one in value.items() if not self._is_left_out((name,))}
+        left_out = self._left_out()
+        sent = {name: one for name, one in value.items() if (name,) not in left_out}
         return {**sent, SUBMIT: number}
 
     def problems(self) -> tuple[Problem, ...]:
@@ -154,10 +155,16 @@ class FormPanel(QFrame):
             return (*typed, *(() if typed else self._missing()))
         places = [one.path for one in typed]
         found = [one for one in self._checked(value) if one.path not in places]
-        return tuple(one for one in (*typed, *found) if not self._is_left_out(one.path))
+        left_out = self._left_out()
+        return tuple(
+            one
+            for one in (*typed, *found)
+            if not any(one.path[:length] in left_out for length in range(len(one.path) + 1))
+        )
 
-    def _is_left_out(self, path: Path) -> bool:
-        return isinstance(self._asked, LaidOut) and self._asked.is_left_out(path, self._button)
+    def _left_out(self) -> Set[Path]:
+        """Returns the places of answers that are not asked for, or not sent by the button."""
+        return self._asked.left_out(self._button) if isinstance(self._asked, LaidOut) else set()
 
     def _checked(self, value: Json) -> tuple[Problem, ...]:
         if self._checker is None:
