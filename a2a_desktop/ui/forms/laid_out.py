@@ -311,7 +311,8 @@ class LaidOut(QWidget):
             for names in other:
                 self._take_out(names)
                 field = fields[names]
-                if field is not None and not self._is_filling and at(self._given, names) is None:
+                is_given = at(self._given, names) not in (UNSET, None)
+                if field is not None and not self._is_filling and not is_given:
                     self._give(names, field.default)
                 self._put(names, field, answers)
             if not other:
