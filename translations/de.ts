@@ -8754,6 +8754,10 @@
       <translation>Das lässt sich nicht ändern.</translation>
     </message>
     <message>
+      <source>This can't be saved right now.</source>
+      <translation>Das lässt sich gerade nicht speichern.</translation>
+    </message>
+    <message>
       <source>This card is genuine</source>
       <translation>Diese Karte ist echt</translation>
     </message>
@@ -8764,10 +8768,6 @@
     <message>
       <source>This certificate can't be used.</source>
       <translation>Dieses Zertifikat ist nicht verwendbar.</translation>
-    </message>
-    <message>
-      <source>This conversation can't be saved right now.</source>
-      <translation>Diese Unterhaltung lässt sich gerade nicht speichern.</translation>
     </message>
     <message>
       <source>This conversation isn't on this computer</source>

@@ -125,9 +125,9 @@ class App:
         self.spending = self.conversations.limits = Spending(database, self.directory)
         self._search = SqliteSearch(database)
         self.find = self._search.find
-        saved = self.backlog.emptied
-        catch_up, clear = self._search.catch_up, self.clear_deleted
-        self.data = DataCare(database, self.conversations, saved, catch_up, clear, report)
+        saved, save_left = self.backlog.emptied, self.directory.save_left
+        care = self._search.catch_up, self.clear_deleted, save_left, report
+        self.data = DataCare(database, self.conversations, saved, *care)
 
     def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
         self._vault = Vault(keyring, left=SqliteLeftSecrets(database))

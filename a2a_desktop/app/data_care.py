@@ -33,16 +33,18 @@ class DataCare:
         saved: Subscribers[Sequence[object]],
         catch_up: Callable[[], Awaitable[None]],
         clear: Callable[[], Awaitable[None]],
+        save_left: Callable[[], Awaitable[None]],
         report: Callable[[str, BaseException], None],
     ) -> None:
         """`saved` tells that writing works again; `catch_up` brings the search up to date.
 
-        `clear` deletes for good what was deleted long ago.
+        `clear` deletes for good what was deleted long ago, `save_left` stores what failed before.
         """
         self._database = database
         self._conversations = conversations
         self._catch_up = catch_up
         self._clear = clear
+        self._save_left = save_left
         self._cleared: date | None = None
         self._owner = Owner("data", report)
         self._writing: asyncio.Task[None] | None = None
@@ -80,6 +82,7 @@ class DataCare:
         """Looks whether the file is at its place, and completes it if it was repaired."""
         with _logged():
             await self._database.look()
+            await self._save_left()
         if self._writing is not None:
             await asyncio.wait({self._writing})
 

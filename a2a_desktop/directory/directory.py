@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
 
-from a2a_desktop.directory.changes import ChangeKind, changes
+from a2a_desktop.directory.changes import ChangeKind
 from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, RemovedAgent, Report, Trial
-from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
+from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health, with_card, with_last
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.connection import USUAL, Connection
+from a2a_desktop.model.errors import JournalFailed, JournalWaits
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.receipt import Amount
 from a2a_desktop.model.signature import SignatureCheck
@@ -35,6 +36,8 @@ class Directory:
         self._demo_ids = [demo.agent_id for demo in demos]
         self._unlisted = {demo.agent_id: demo for demo in demos}
         self._agents: dict[AgentId, AgentRecord] = {}
+        self._left: dict[AgentId, datetime] = {}
+        """The agents that are to be stored again, with the times of their changes."""
         self.changed: Subscribers[Sequence[AgentRecord]] = Subscribers()
         """The list of agents, after anything in it changed."""
         self.is_read = True
@@ -71,10 +74,12 @@ class Directory:
             self.is_read = True
             # The program's own data is newer than the stored.
             read = {one.agent_id: self._unlisted.get(one.agent_id, one) for one in kept}
+            for key in self._left.keys() - self._agents.keys():
+                read.pop(key, None)  # it was removed
             since = {
                 key: one
                 for key, one in self._agents.items()
-                if key not in read or begun.get(key) is not one
+                if key not in read or key in self._left or begun.get(key) is not one
             }
             self._agents = read | since
             self._tell()
@@ -110,7 +115,7 @@ class Directory:
         found = await self._probe.read_file(Path(agent.file))
         agent = self._agents.get(agent_id)
         if agent is not None:
-            await self._put(agent, _with_card(agent, found.card, None))
+            await self._put(agent, with_card(agent, found.card, None))
 
     def take(self, found: Discovered) -> AgentRecord:
         """Takes over an agent with a card from elsewhere, known from now on but not listed.
@@ -163,7 +168,7 @@ class Directory:
             self._agents |= {key: self._agents.pop(key) for key in later}
         self._tell()
         for record in records:
-            await self._store.put(record)
+            await self._save(record.agent_id)
 
     def _noted(self, found: Discovered, own_id: AgentId, health: Health) -> AgentRecord:
         known = next((a for a in self._agents.values() if a.address == found.address), None)
@@ -223,7 +228,7 @@ class Directory:
         if missing:
             self._tell()
         for demo in missing:
-            await self._store.put(demo)
+            await self._save(demo.agent_id)
 
     async def refresh(self, agent_id: AgentId) -> None:
         """Fetches the card once more, and notes changes. Raises A2AError."""
@@ -236,7 +241,7 @@ class Directory:
             return
         new = replace(agent, health=Health.REACHABLE)
         if found is not None:
-            new = _with_card(new, found.card, found.etag)
+            new = with_card(new, found.card, found.etag)
         await self._put(agent, new)
 
     async def agree(self, agent_id: AgentId) -> None:
@@ -244,7 +249,7 @@ class Directory:
         agent = self._agents.get(agent_id)
         if agent is not None and agent.new_card is not None:
             card = agent.new_card
-            agreed = replace(_kept(agent), card=card, new_card=None, way=None, news=())
+            agreed = replace(with_last(agent), card=card, new_card=None, way=None, news=())
             await self._put(agent, agreed)
 
     async def see(self, agent_id: AgentId) -> None:
@@ -310,13 +315,33 @@ class Directory:
         self._agents[new.agent_id] = new
         self._tell()
         if replace(new, health=old.health) != old:  # its health of today is not stored
-            await self._store.put(new)
+            await self._save(new.agent_id)
 
     async def remove(self, agent_id: AgentId) -> None:
         """Removes an agent from the list; its conversations stay. Raises JournalFailed."""
         if self._agents.pop(agent_id, None) is not None:
             self._tell()
-            await self._store.remove(agent_id, datetime.now(UTC))
+            await self._save(agent_id)
+
+    async def save_left(self) -> None:
+        """Stores again what could not be stored. Raises JournalFailed."""
+        for agent_id, at in tuple(self._left.items()):
+            await self._save(agent_id, at)
+
+    async def _save(self, agent_id: AgentId, at: datetime | None = None) -> None:
+        """Stores an agent as it is now, or that it was removed; JournalWaits: `save_left` does."""
+        agent, at = self._agents.get(agent_id), at or datetime.now(UTC)
+        try:
+            if agent is not None:
+                await self._store.put(agent)
+            else:
+                await self._store.remove(agent_id, at)
+        except JournalFailed as error:
+            if not error.is_passing:
+                raise
+            self._left[agent_id] = at
+            raise JournalWaits(error.reason) from error
+        self._left.pop(agent_id, None)
 
     async def erase(self, agent_id: AgentId) -> None:
         """Deletes a removed agent for good. Raises JournalFailed."""
@@ -365,22 +390,3 @@ def _places(agent: AgentRecord) -> Iterator[str]:
     yield agent.address
     for way in agent.card.interfaces:
         yield way.url
-
-
-def _with_card(agent: AgentRecord, card: AgentCard, etag: str | None) -> AgentRecord:
-    """Updates an agent by its card of now. A card with another origin waits for the person."""
-    seen = tuple(one for one in agent.news if one.kind is not ChangeKind.MOVED)
-    if card == agent.card:
-        return replace(agent, etag=etag, new_card=None, news=seen)
-    news = changes(agent.card, card)
-    if any(one.kind is ChangeKind.MOVED for one in news):
-        return replace(agent, etag=None, new_card=card, news=news)
-    is_gone = agent.way in agent.card.interfaces and agent.way not in card.interfaces
-    way = None if is_gone else agent.way
-    kept = _kept(agent)
-    return replace(kept, card=card, etag=etag, new_card=None, way=way, news=(*seen, *news))
-
-
-def _kept(agent: AgentRecord) -> AgentRecord:
-    """Keeps its card as the last one, for comparison."""
-    return replace(agent, last_card=agent.card, changed=datetime.now(UTC))

@@ -1,13 +1,13 @@
 """The directory's record of one agent."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
-from a2a_desktop.directory.changes import CardChange
+from a2a_desktop.directory.changes import CardChange, ChangeKind, changes
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.ids import AgentId
@@ -92,3 +92,22 @@ NO_AGENT: Final = AgentRecord(AgentId(""), "", AgentCard(""))
 def _line(text: str) -> str:
     """Returns a name as one line; lists ask for those of all agents again and again."""
     return one_line(text, NAME_LENGTH)
+
+
+def with_card(agent: AgentRecord, card: AgentCard, etag: str | None) -> AgentRecord:
+    """Updates an agent by its card of now. A card with another origin waits for the person."""
+    seen = tuple(one for one in agent.news if one.kind is not ChangeKind.MOVED)
+    if card == agent.card:
+        return replace(agent, etag=etag, new_card=None, news=seen)
+    news = changes(agent.card, card)
+    if any(one.kind is ChangeKind.MOVED for one in news):
+        return replace(agent, etag=None, new_card=card, news=news)
+    is_gone = agent.way in agent.card.interfaces and agent.way not in card.interfaces
+    way = None if is_gone else agent.way
+    kept = with_last(agent)
+    return replace(kept, card=card, etag=etag, new_card=None, way=way, news=(*seen, *news))
+
+
+def with_last(agent: AgentRecord) -> AgentRecord:
+    """Keeps its card as the last one, for comparison."""
+    return replace(agent, last_card=agent.card, changed=datetime.now(UTC))

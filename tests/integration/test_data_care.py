@@ -15,10 +15,19 @@ from a2a_desktop.app import app as app_module
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
-from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, DATA_SALVAGED
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.errors import (
+    DATA_READ_ONLY,
+    DATA_RENEWED,
+    DATA_SALVAGED,
+    JournalFailed,
+    JournalWaits,
+)
 from a2a_desktop.model.events import MessageWritten
 from a2a_desktop.model.ids import AgentId, MessageId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
+from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import INLINE_LIMIT
 from a2a_desktop.store.opening import FILE, log_of
 from tests.stories import play
@@ -229,3 +238,26 @@ def test_deleted_conversation_comes_back_from_a_backup(tmp_path: Path) -> None:
         assert not app.conversations.deleted
 
     play_out(tmp_path / "data", story)
+
+
+def test_removed_agent_stays_removed_once_the_disk_has_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full(_: SqliteAgents, agent_id: AgentId, at: datetime) -> None:
+        raise JournalFailed("disk full")
+
+    async def story(app: App) -> None:
+        agent = AgentRecord(AgentId("agent"), "https://agent.example", AgentCard("Agent"))
+        await app.directory.list_found(agent)
+        with monkeypatch.context() as disk:
+            disk.setattr(SqliteAgents, "remove", full)
+            with pytest.raises(JournalWaits):
+                await app.directory.remove(agent.agent_id)
+        await app.data.look()
+
+    async def again(app: App) -> None:
+        assert not app.directory.agents
+        assert len(await app.directory.removed()) == 1
+
+    play_out(tmp_path / "data", story)
+    play_out(tmp_path / "data", again)

@@ -228,13 +228,13 @@ _FAULTS: Final = {
     "unsupported": _DECLINED,
     "push_unsupported": _DECLINED,
     "journal_failed": _Row(
-        QT_TRANSLATE_NOOP("wording", "This conversation can't be saved right now."),
+        QT_TRANSLATE_NOOP("wording", "This can't be saved right now."),
         QT_TRANSLATE_NOOP("wording", "What you see stays until you quit. Reason: {reason}."),
         (Action.DETAILS,),
         "warning",
     ),
     "journal_waits": _Row(
-        QT_TRANSLATE_NOOP("wording", "This conversation can't be saved right now."),
+        QT_TRANSLATE_NOOP("wording", "This can't be saved right now."),
         QT_TRANSLATE_NOOP(
             "wording", "What you see is kept, and saved as soon as possible. Reason: {reason}."
         ),
