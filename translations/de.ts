@@ -9670,6 +9670,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{count} files were left out.</source>
+      <translation>
+        <numerusform>1 Datei wurde ausgelassen.</numerusform>
+        <numerusform>{count} Dateien wurden ausgelassen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} items</source>
       <translation>
         <numerusform>{count} Element</numerusform>

@@ -12,6 +12,7 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.export import backup, bundle, html, markdown
 from a2a_desktop.conversation.export.backup import Library, Progress, Restored
 from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarget
+from a2a_desktop.conversation.export.portions import CountingReader
 from a2a_desktop.conversation.export.source import Agent, ExportSource, Portion, events_of
 from a2a_desktop.conversation.export.words import ENGLISH, ExportWords
 from a2a_desktop.conversation.persistence import Stores
@@ -66,13 +67,16 @@ class ImportExport:
         place: Path,
         portion: Portion | None = None,
         words: ExportWords = ENGLISH,
-    ) -> None:
+    ) -> int:
         """Writes a conversation; the end of the file's name selects the format (.md, .html, .json).
 
-        `portion` is the only part to write; .json has everything in any case.
+        Returns the number of files that were left out, as they cannot be read. `portion` is the
+        only part to write; .json has everything in any case.
         """
+        reader = CountingReader(self._blobs.read)
         source = replace(await self._source(record), portion=portion, words=words)
-        await _WRITERS[place.suffix](source, place)
+        await _WRITERS[place.suffix](replace(source, read_blob=reader), place)
+        return reader.left_out
 
     async def take_in(self, place: Path) -> ConversationRecord:
         """Adds a conversation from a file that `export` wrote as .json, as a new one."""

@@ -261,3 +261,18 @@ def test_removed_agent_stays_removed_once_the_disk_has_room(
 
     play_out(tmp_path / "data", story)
     play_out(tmp_path / "data", again)
+
+
+@pytest.mark.parametrize("ending", [".json", ".html", ".md"])
+def test_unreadable_file_is_counted_by_an_export(tmp_path: Path, ending: str) -> None:
+    async def story(app: App) -> None:
+        conversation = await talk(app, "one")
+        await say(conversation, "file", FilePart("large.bin", data=LARGE))
+        exchange = await app.exchange()
+        place = tmp_path / f"talk{ending}"
+        assert await exchange.export(conversation.record, place) == 0
+        (file,) = (tmp_path / "data" / "blobs").glob("??/*")
+        file.write_bytes(b"y" * INLINE_LIMIT)
+        assert await exchange.export(conversation.record, place) == 1
+
+    play_out(tmp_path / "data", story)

@@ -18,7 +18,14 @@ from a2a_desktop.conversation.export.bundle import ESCAPED, as_text
 from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarget
 from a2a_desktop.conversation.export.limits import BACKUP_LIST_SIZE, BUNDLE_SIZE, MB
 from a2a_desktop.conversation.export.place import whole
-from a2a_desktop.conversation.export.portions import ReadBlob, Work, finished, on_thread, pieces
+from a2a_desktop.conversation.export.portions import (
+    CountingReader,
+    ReadBlob,
+    Work,
+    finished,
+    on_thread,
+    pieces,
+)
 from a2a_desktop.conversation.export.scanner import scan
 from a2a_desktop.conversation.export.shape import (
     Document,
@@ -79,8 +86,8 @@ class Progress:
 
     done: int
     all: int
-    without_files: int = 0
-    """Conversations too large to be read again with their files, which were left out."""
+    left_out: int = 0
+    """Files that cannot be read, or with which their conversation could not be read again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +119,12 @@ async def save(library: Library, place: Path) -> AsyncGenerator[Progress, None]:
             await _write(archive, LIST, pieces(contents, library.read_blob, errors=ESCAPED))
             for number, record in enumerate(records):
                 yield progress
-                source, is_bare = await _source(library, record, agents)
+                source = await _source(library, record, agents)
+                reader = CountingReader(source.read_blob)
                 name = f"conversations/{number:06}.json"
-                await _write(archive, name, bundle.portions(source))
-                without_files = progress.without_files + is_bare
-                progress = Progress(number + 1, progress.all, without_files)
+                await _write(archive, name, bundle.portions(replace(source, read_blob=reader)))
+                left_out = progress.left_out + reader.left_out
+                progress = Progress(number + 1, progress.all, left_out)
     yield progress
 
 
@@ -196,16 +204,16 @@ async def _drafts_of(
 
 async def _source(
     library: Library, record: ConversationRecord, agents: Mapping[AgentId, AgentCopy]
-) -> tuple[ExportSource, bool]:
-    """Returns a conversation for the backup, and whether its files are left out."""
+) -> ExportSource:
+    """Returns a conversation for the backup, without its files if they are too large."""
     known = agents.get(record.agent_id)
     agent = Agent(record.agent_id, known.card.name, known.address) if known else None
     events = await events_of(library.journal, record.conversation_id)
     source = ExportSource(record, agent or Agent(record.agent_id, ""), events, library.read_blob)
     sizes = {file.blob: file.size or 0 for event in events for file in files_of(event)}
     if sum(sizes.values()) * 4 // 3 < BUNDLE_SIZE - EVENTS_SIZE:
-        return source, False
-    return replace(source, read_blob=_no_file), True
+        return source
+    return replace(source, read_blob=_no_file)
 
 
 async def _no_file(_: str) -> bytes:

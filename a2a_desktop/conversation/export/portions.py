@@ -31,6 +31,22 @@ ReadBlob = Callable[[str], Awaitable[bytes]]
 
 
 @dataclass(slots=True)
+class CountingReader:
+    """Reads files, and counts those that cannot be read: the export goes on without them."""
+
+    read_blob: ReadBlob
+    left_out: int = 0
+
+    async def __call__(self, digest: str) -> bytes:
+        """Returns the bytes of a file. Raises JournalFailed."""
+        try:
+            return await self.read_blob(digest)
+        except JournalFailed:
+            self.left_out += 1
+            raise
+
+
+@dataclass(slots=True)
 class _Outcome:
     """The result of a portion of work."""
 

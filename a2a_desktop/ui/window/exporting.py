@@ -48,7 +48,7 @@ class DataTransfer(Protocol):
         place: Path,
         portion: "Portion | None" = None,
         words: "ExportWords" = ...,
-    ) -> None: ...
+    ) -> int: ...
 
     async def take_in(self, place: Path) -> ConversationRecord: ...
 
@@ -133,17 +133,24 @@ class Exporting(QObject):
         place = await self._place_to_save(self.tr("Export"), wording.title(record), filters)
         if place is None:
             return
-        writing = self._write_pdf if place.suffix == ".pdf" else self._write
-        if await self._in_view(self.tr("Exporting…"), partial(writing, record, place)):
-            self._say_done(self.tr("Exported"), place.name, place)
+        left_out: list[int] = []
+
+        async def writing() -> None:
+            if place.suffix == ".pdf":
+                await self._write_pdf(record, place)
+            else:
+                left_out.append(await self._write(record, place))
+
+        if await self._in_view(self.tr("Exporting…"), writing):
+            self._say_done(self.tr("Exported"), _written(place, sum(left_out)), place)
 
     async def _write(
         self, record: ConversationRecord, place: Path, portion: "Portion | None" = None
-    ) -> None:
+    ) -> int:
         exchange = await self._exchange()
         from a2a_desktop.ui.transcript.actions.export_words import words  # loaded with the exchange
 
-        await exchange.export(record, place, portion, words())
+        return await exchange.export(record, place, portion, words())
 
     async def _write_pdf(
         self, record: ConversationRecord, place: Path, portion: "Portion | None" = None
@@ -213,8 +220,10 @@ class Exporting(QObject):
             return
         exchange = await self._exchange()
         title = self.tr("Backing up…")
-        if await self._steps_in_view(title, exchange.back_up(place), "done") is not None:
-            self._say_done(self.tr("Backed up"), place.name, place, can_open=False)
+        last = await self._steps_in_view(title, exchange.back_up(place), "done")
+        if last is not None:
+            said = _written(place, last.left_out)
+            self._say_done(self.tr("Backed up"), said, place, can_open=False)
 
     async def _restore(self) -> None:
         filters = {self.tr("Backup (*.zip)"): ".zip"}
@@ -320,6 +329,14 @@ async def _outcome(work: Callable[[], Awaitable[None]]) -> A2AError | None:
     except A2AError as error:
         return error
     return None
+
+
+def _written(place: Path, left_out: int) -> str:
+    """Returns the name of a file that was written, and how many files it lacks."""
+    if not left_out:
+        return place.name
+    said = counted(left_out, "1 file was left out.", "{count} files were left out.")
+    return f"{place.name}\n{said}"
 
 
 def _restored(added: int, present: int, unreadable: int) -> str:

@@ -446,6 +446,19 @@ def test_too_large_conversation_goes_without_its_files(
     assert not other.blobs
 
 
+def test_files_that_cannot_be_read_are_counted(tmp_path: Path) -> None:
+    async def unreadable(_: str) -> bytes:
+        raise JournalFailed("Input/output error")
+
+    computer, other = Computer(COPY), Computer()
+    place = tmp_path / "all.zip"
+    asyncio.run(computer.fill())
+    steps = asyncio.run(collected(save(computer.library(unreadable), place)))
+    assert [step.left_out for step in steps] == [0, 1, 2, 3]
+    assert restored(place, other).added == 3
+    assert not other.blobs
+
+
 def test_an_empty_backup_is_one(tmp_path: Path) -> None:
     place = tmp_path / "all.zip"
     assert asyncio.run(collected(save(Computer().library(), place))) == [Progress(0, 0)]
