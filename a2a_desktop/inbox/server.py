@@ -13,7 +13,7 @@ import h11
 from a2a_desktop.inbox.asker import Asker
 from a2a_desktop.inbox.rate import Rate
 from a2a_desktop.model.origin import is_loopback
-from a2a_desktop.push.connection import Later, ReceiverConnection
+from a2a_desktop.push.connection import Later, ReceiverConnection, addressed
 from a2a_desktop.push.listener import Answer, Listener
 from a2a_desktop.push.registration import host_in, is_at, is_from
 from a2a_desktop.tasks import Owner
@@ -71,13 +71,12 @@ class InboxServer(Listener):
         connection.bound(BODY_TIME)
         headers = [(name.decode(), value.decode("latin-1")) for name, value in head.headers]
         known = dict(headers)
-        host = known.get("host", "")
+        host, path, _ = addressed(head)
         if not is_at(host, self._public):
             return 421, ""  # a page that had its name resolved to this computer
         origins = [value for name, value in headers if name == "origin"]
         if not all(is_from(one, host, self._public) for one in origins):
             return 403, ""
-        path = head.target.decode().partition("?")[0]
         asker = None
         if head.method not in (b"GET", b"HEAD") or path not in (CARD, FIRST_CARD):
             scheme, _, token = known.get("authorization", "").partition(" ")
@@ -100,7 +99,7 @@ class InboxServer(Listener):
             return 413, ""
         assert self._app is not None
         connection.unbound()
-        name = host_in(dict(head.headers).get(b"host", b"").decode())
+        name = host_in(addressed(head)[0])
         scope: Scope = {
             "type": "http",
             "asgi": {"version": "3.0"},

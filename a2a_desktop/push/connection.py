@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import h11
 
@@ -29,6 +30,18 @@ Later = Callable[[float, Callable[[], object]], asyncio.TimerHandle]
 """Calls a function after some seconds."""
 
 
+def addressed(head: h11.Request) -> tuple[str, str, str]:
+    """Returns the host, the path and the query that a request is for. Source: RFC 9112, 3.2.2.
+
+    Raises ValueError.
+    """
+    parts = urlsplit(head.target.decode())
+    if parts.scheme in ("http", "https"):
+        return parts.netloc, parts.path or "/", parts.query
+    path, _, query = head.target.decode().partition("?")
+    return dict(head.headers).get(b"host", b"").decode("latin-1"), path, query
+
+
 class ReceiverConnection:
     """Reads requests and answers them, in one task."""
 
@@ -39,6 +52,10 @@ class ReceiverConnection:
         self._wire = h11.Connection(h11.SERVER, HEAD)
         self._timer: asyncio.TimerHandle | None = None
         self._has_begun = False
+        self._is_head = False
+        """The request is a HEAD, whose answer has no body."""
+        self._is_last = False
+        """The request says its length in two ways, so that others may see two requests."""
         self.task: asyncio.Task[None] | None = None
         """The task that serves it."""
         peer = writer.get_extra_info("peername")
@@ -56,7 +73,12 @@ class ReceiverConnection:
             return None
         self._has_begun = bool(self._wire.trailing_data[0])
         event = await self._next()
-        return event if isinstance(event, h11.Request) else None
+        if not isinstance(event, h11.Request):
+            return None
+        self._is_head = event.method == b"HEAD"
+        lengths = {b"content-length", b"transfer-encoding"}
+        self._is_last = lengths <= {name for name, _ in event.headers}
+        return event
 
     async def body(self, most: int = BODY) -> bytes | None:
         """Returns the body of the request; None if it is too long. Raises what `head` does."""
@@ -82,7 +104,7 @@ class ReceiverConnection:
             headers.append(("www-authenticate", "Bearer"))
         if status in (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE):
             headers.append(("retry-after", "2"))
-        if status != HTTPStatus.OK:
+        if status != HTTPStatus.OK or self._is_last:
             headers.append(("connection", "close"))
         self._send(h11.Response(status_code=status, headers=headers))
         self._send(h11.Data(body))
@@ -90,7 +112,8 @@ class ReceiverConnection:
 
     def begin(self, status: int, headers: Iterable[tuple[bytes, bytes]]) -> None:
         """Begins an answer in pieces."""
-        self._send(h11.Response(status_code=status, headers=list(headers)))
+        last = [(b"connection", b"close")] if self._is_last else []
+        self._send(h11.Response(status_code=status, headers=[*headers, *last]))
 
     async def piece(self, data: bytes) -> None:
         """Sends a piece of the answer, once there is room for it. Raises OSError."""
@@ -153,4 +176,6 @@ class ReceiverConnection:
         return event
 
     def _send(self, event: h11.Event) -> None:
+        if self._is_head and isinstance(event, h11.Data):
+            return
         self._writer.write(self._wire.send(event) or b"")

@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, unquote
 
 import h11
 
-from a2a_desktop.push.connection import BODY, REPORT_TIME, Later, ReceiverConnection
+from a2a_desktop.push.connection import BODY, REPORT_TIME, Later, ReceiverConnection, addressed
 from a2a_desktop.push.listener import DRAIN, Answer, Listener
 from a2a_desktop.push.registration import PATH, PushRegistration, hashed
 from a2a_desktop.push.report import task_in
@@ -67,14 +67,13 @@ class Receiver(Listener):
 
     async def _answer(self, connection: ReceiverConnection, head: h11.Request) -> Answer:
         connection.bound(REPORT_TIME)
-        path, _, query = head.target.decode().partition("?")
+        host, path, query = addressed(head)
         before, at, secret = unquote(path).partition(PATH)
         registration = self._find(hashed(secret)) if at and not before else None
         if registration is None:
             return 404, ""
         headers = [(name.decode(), value.decode("latin-1")) for name, value in head.headers]
         known = dict(headers)
-        host = known.get("host", "")
         if not registration.is_at(host):
             return 421, ""
         origins = [value for name, value in headers if name == "origin"]

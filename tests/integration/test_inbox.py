@@ -225,6 +225,43 @@ def test_only_a_known_asker_from_here_is_heard(
     play(story, tmp_path)
 
 
+CARD = "/.well-known/agent-card.json"
+
+
+@pytest.mark.parametrize("before", ["", "http://127.0.0.1", "http://localhost:1"])
+def test_card_is_shown_to_anybody_by_its_head_or_whole_address(tmp_path: Path, before: str) -> None:
+    async def story(app: App) -> None:
+        await switched_on(app)
+        host, port = app.inbox().address.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        head = f"{before}{CARD} HTTP/1.1\r\nHost: {host}\r\n"
+        writer.write(f"HEAD {head}\r\nGET {head}Connection: close\r\n\r\n".encode())
+        first, second, body = (await reader.read()).split(b"\r\n\r\n")
+        writer.close()
+        for one in (first, second):
+            assert one.startswith(b"HTTP/1.1 200")
+            assert b"content-length: %d" % len(body) in one.lower()
+        assert json.loads(body)["name"] == "Mia"
+
+    play(story, tmp_path)
+
+
+def test_request_of_two_lengths_is_the_last_of_its_connection(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        await switched_on(app)
+        host, port = app.inbox().address.removeprefix("http://").split(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        head = f"GET {CARD} HTTP/1.1\r\nHost: {host}\r\n"
+        lengths = "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"
+        writer.write(f"{head}{lengths}\r\n0\r\n\r\n{head}\r\n".encode())
+        answer = await reader.read()
+        assert answer.count(b"HTTP/1.1 200") == 1
+        assert b"connection: close" in answer.lower()
+        writer.close()
+
+    play(story, tmp_path)
+
+
 def test_removed_asker_is_not_heard_and_keeps_its_name(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         token = await switched_on(app)

@@ -346,6 +346,37 @@ def test_foreign_origin_is_refused() -> None:
     play(story)
 
 
+@pytest.mark.parametrize(
+    ("target", "host", "status"),
+    [("http://127.0.0.1", "127.0.0.1", 200), ("HTTP://localhost:1", "evil.example", 200)]
+    + [(f"http://{one}", "127.0.0.1", 421) for one in ("evil.example", "me@127.0.0.1")]
+    + [("http://[", "127.0.0.1", 400), ("ftp://127.0.0.1", "127.0.0.1", 404)],
+)
+def test_whole_address_counts_in_place_of_the_host(target: str, host: str, status: int) -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        said = report('{"id": "t"}'.ljust(100), host=host).replace("POST ", f"POST {target}", 1)
+        reader, writer = await inbox.connect(said)
+        assert (await reader.readline()).startswith(b"HTTP/1.1 %d" % status)
+        writer.close()
+
+    play(story)
+
+
+def test_report_of_two_lengths_is_the_last_of_its_connection() -> None:
+    async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
+        one = report('8\r\n{"id":1}\r\n0\r\n\r\n')
+        one = one.replace("\r\n", "\r\ntransfer-encoding: chunked\r\n", 1)
+        reader, writer = await inbox.connect(one + report('{"id":2}'))
+        answer = await reader.read()
+        assert answer.count(b"HTTP/1.1") == 1
+        assert b"connection: close" in answer
+        await settled(inbox, 1)
+        assert inbox.heard == ["1"]
+        writer.close()
+
+    play(story)
+
+
 def test_anything_but_http_is_refused() -> None:
     async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
         door = f"POST /a2a/{INVITATION.path} HTTP/1.1\r\nhost: 127.0.0.1\r\n"
