@@ -40,16 +40,17 @@ MOST: Final = 1000
 LINE: Final = 6000
 """A paragraph that costs more is cut unseen, between two words: Qt lays it out as a whole."""
 _MARK: Final = 30
-"""Characters that a mark counts in addition: the words in it have a look of their own."""
+"""Characters that a mark or a line counts in addition: it may have a look of its own."""
 _LATEST: Final = LINE // 2
 """The cut waits so long for a place outside of all marks."""
 _INLINE: Final = re.compile(
-    r"\\.|(?P<code>`+)|(?P<begin>!?\[)|(?P<end>\])"
+    r"(?s:\\.)|(?P<code>`+)|(?P<begin>!?\[)|(?P<end>\])"
     r"|(?P<mark>(?<!\s)\*+|\*+(?!\s)|(?<!\w)_+|_+(?!\w)|~~)"
     r"|(?P<place>(?<=[^\s\\][ \n])(?=[^\W\d_]|\d++(?![.)]))"
     r"|(?<=[\u3001\u3002\uff01\uff0c\uff1f])(?=[^\W\d_]))"
+    r"|\n"
 )
-"""Marks in a paragraph, and the places at which it may be cut."""
+"""Marks and lines in a paragraph, and the places at which it may be cut."""
 _WITHIN: Final = re.compile("[\u0300-\u036f\u200d\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
 """Characters that belong to the one before."""
 
@@ -276,7 +277,9 @@ def lines_of(text: str) -> list[str]:
 def _cost(line: str, start: int) -> int:
     """Returns at least what `_place` counts for the next piece of a line."""
     end = start + 2 * LINE
-    marks = sum(line.count(mark, start, end) for mark in ("*", "_", "`", "[", "]", "~~", "\\"))
+    marks = sum(
+        line.count(mark, start, end) for mark in ("*", "_", "`", "[", "]", "~~", "\\", "\n")
+    )
     return min(len(line), end) - start + _MARK * marks
 
 
@@ -313,7 +316,7 @@ class _OpenMarks:
 
     def __init__(self) -> None:
         self.count = 0
-        """All marks up to the place."""
+        """All marks and lines up to the place."""
         self._marks: set[str] = set()
         self._depth = 0
         self._code = ""

@@ -430,6 +430,27 @@ FENCED = "words " * 300 + "\n\n```\nx\n```\n"
 
 
 @pytest.mark.parametrize(
+    "line", ["a\\\n", "*\n", "-\n", "1.\n", "---\n", "\t---\n", "=\n", "word word\n"]
+)
+def test_paragraph_of_many_lines_is_cut_without_reading_it_over_and_over(
+    monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    read, place = 0, blocks._place
+
+    def counted(text: str, start: int) -> int | None:
+        nonlocal read
+        read += len(text)
+        return place(text, start)
+
+    monkeypatch.setattr(blocks, "_place", counted)
+    text = line * 10_000
+    found = [piece.text for piece in pieces(text, 3000)]
+    assert "".join(found) == text
+    assert max(one.count("\n") for one in found) < 300
+    assert read < 15 * len(text)
+
+
+@pytest.mark.parametrize(
     "line", ["word " * 700 + "\n\n", "x" * 9000, "- item\n" * 300 + "\n", TABLED, FENCED]
 )
 def test_rest_of_an_endless_text_follows_its_last_piece(line: str, most: int) -> None:
