@@ -21,6 +21,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
 from a2a_desktop.model.message import Role
+from a2a_desktop.parts.places import places_of
 from a2a_desktop.parts.table import ROWS
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.data.card import CardView
@@ -518,6 +519,23 @@ def test_pictures_and_places_are_drawn_and_named(show: Show) -> None:
     assert places.accessibleName() == "Map, 1 place"
     assert places.accessibleDescription() == "Lisbon"
     assert not view.grab().isNull()
+
+
+@pytest.mark.parametrize(("high", "is_whole"), [(0.1, True), (80, False)])
+def test_places_are_left_out_of_an_edge_that_runs_to_and_fro(
+    qtbot: QtBot, high: float, is_whole: bool
+) -> None:
+    edge: list[Json] = [[n / 30, n % 7 / 7 * high] for n in range(3000)]
+    found = places_of({"type": "Polygon", "coordinates": [edge]}, set())
+    assert found is not None
+    view = PlacesView(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(view)
+    view.show_view(found)
+    view.height_for(600)
+    (area,), (drawn,) = found.shapes, view._drawn
+    assert (drawn == area) == is_whole
+    assert is_whole or drawn.size < 400
+    assert [*drawn.positions[:1], *drawn.positions[-1:]] == [area.positions[0], area.positions[-1]]
 
 
 def test_large_picture_is_decoded_later_and_kept(show: Show, run: Run) -> None:

@@ -1,6 +1,8 @@
 """Places on a plain grid of degrees."""
 
 import math
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -23,6 +25,10 @@ _LONE: Final = 2.0
 """The degrees that are shown around a single place."""
 _NAMED: Final = 30
 """The most names that are written beside their places."""
+LENGTH: Final = 20_000
+"""px of all lines and edges. Of longer ones, which run to and fro, some places are left out: their
+crossings take long to paint.
+"""
 
 
 @accessible_role(QAccessible.Role.Graphic)
@@ -32,6 +38,7 @@ class PlacesView(DrawnView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._places: Places | None = None
+        self._drawn: Sequence[Geometry] = ()
         self._area = QRectF()
         self._bounds = self._across, self._up = (0.0, 1.0), (0.0, 1.0)
         """The ranges in degrees: required, and shown."""
@@ -53,6 +60,9 @@ class PlacesView(DrawnView):
         tall = look.px(HEIGHT)
         self._area = QRectF(look.px(44), look.px(8), width - look.px(58), tall - look.px(32))
         self._across, self._up = _filling(*self._bounds, self._area)
+        shapes = self._places.shapes if self._places is not None else ()
+        step = 1 + int(sum(map(self._length, shapes)) / LENGTH)
+        self._drawn = [one.thinned(step) for one in shapes]
         return tall
 
     def light(self, query: Query) -> None:
@@ -67,7 +77,7 @@ class PlacesView(DrawnView):
         painter.setFont(tokens().font("caption"))
         self._paint_grid(painter)
         painter.setClipRect(self._area.adjusted(-6, -6, 6, 6))
-        for number, shape in enumerate(places.shapes):
+        for number, shape in enumerate(self._drawn):
             at = [self._at(one) for one in shape.positions]
             match shape.form:
                 case GeometryType.POINT:
@@ -90,6 +100,11 @@ class PlacesView(DrawnView):
             path.addPolygon(QPolygonF([self._at(one) for one in edge]))
             path.closeSubpath()
         painter.drawPath(path)
+
+    def _length(self, shape: Geometry) -> float:
+        """Returns about the px of a line, or of the edges of an area."""
+        edges = [list(map(self._at, edge)) for edge in (shape.positions, *shape.holes)]
+        return sum((b - a).manhattanLength() for edge in edges for a, b in pairwise(edge))
 
     def _at(self, position: Position) -> QPointF:
         area = self._area
