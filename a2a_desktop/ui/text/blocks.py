@@ -40,7 +40,7 @@ MOST: Final = 1000
 LINE: Final = 6000
 """A paragraph that costs more is cut unseen, between two words: Qt lays it out as a whole."""
 _MARK: Final = 30
-"""Characters that a mark or a line counts in addition: it may have a look of its own."""
+"""Characters that a mark, a line or an address counts in addition, for a look of its own."""
 _LATEST: Final = LINE // 2
 """The cut waits so long for a place outside of all marks."""
 _INLINE: Final = re.compile(
@@ -48,9 +48,11 @@ _INLINE: Final = re.compile(
     r"|(?P<mark>(?<!\s)\*+|\*+(?!\s)|(?<!\w)_+|_+(?!\w)|~~)"
     r"|(?P<place>(?<=[^\s\\][ \n])(?=[^\W\d_]|\d++(?![.)]))"
     r"|(?<=[\u3001\u3002\uff01\uff0c\uff1f])(?=[^\W\d_]))"
-    r"|\n"
+    r"|[\n@]|://|www\."
 )
-"""Marks and lines in a paragraph, and the places at which it may be cut."""
+"""Marks, lines and addresses in a paragraph, and the places at which it may be cut."""
+_SIGNS: Final = ("*", "_", "`", "[", "]", "~~", "\\", "\n", "@", "://", "www.")
+"""The text of what `_INLINE` counts."""
 _WITHIN: Final = re.compile("[\u0300-\u036f\u200d\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
 """Characters that belong to the one before."""
 
@@ -277,9 +279,7 @@ def lines_of(text: str) -> list[str]:
 def _cost(line: str, start: int) -> int:
     """Returns at least what `_place` counts for the next piece of a line."""
     end = start + 2 * LINE
-    marks = sum(
-        line.count(mark, start, end) for mark in ("*", "_", "`", "[", "]", "~~", "\\", "\n")
-    )
+    marks = sum(line.count(sign, start, end) for sign in _SIGNS)
     return min(len(line), end) - start + _MARK * marks
 
 
@@ -316,7 +316,7 @@ class _OpenMarks:
 
     def __init__(self) -> None:
         self.count = 0
-        """All marks and lines up to the place."""
+        """All marks, lines and addresses up to the place."""
         self._marks: set[str] = set()
         self._depth = 0
         self._code = ""

@@ -450,6 +450,14 @@ def test_paragraph_of_many_lines_is_cut_without_reading_it_over_and_over(
     assert read < 15 * len(text)
 
 
+@pytest.mark.parametrize("address", ["a@b.c", "https://a.b", "www.a.b"])
+def test_paragraph_of_many_addresses_is_cut_after_few_of_them(address: str) -> None:
+    text = f"{address} " * 20_000
+    found = [piece.text for piece in pieces(text, 3000)]
+    assert "".join(found) == text
+    assert max(one.count(address) for one in found) < 300
+
+
 @pytest.mark.parametrize(
     "line", ["word " * 700 + "\n\n", "x" * 9000, "- item\n" * 300 + "\n", TABLED, FENCED]
 )
