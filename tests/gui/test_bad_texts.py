@@ -66,6 +66,22 @@ def test_long_line_is_shown_whole_in_pieces(show: Show, qapp: QApplication) -> N
     assert row.height() == row.height_for(row.width()) == view.row_rect(0).height()
 
 
+@pytest.mark.parametrize("text", ["```\nx\n```\n", "|a|b|\n|-|-|\n|x|y|\n\n"])
+def test_few_of_many_short_pieces_take_another_width_at_once(
+    show: Show, qapp: QApplication, text: str
+) -> None:
+    view = show(text * 150)
+    row = row_of(view)
+    while row._later or row._has_stale:
+        qapp.processEvents()
+    (before,) = {width for width, _ in row._heights}
+    view.resize(600, 500)
+    assert 0 < sum(width != before for width, _ in row._heights) < 80
+    while row._has_stale:
+        qapp.processEvents()
+    assert all(width < before for width, _ in row._heights)
+
+
 def test_long_own_text_is_shown_in_parts(show: Show) -> None:
     view = show("x" * (5 * MUCH), Role.USER)
     row = view.row_widget(0)

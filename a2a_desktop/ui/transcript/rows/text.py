@@ -31,7 +31,7 @@ WHOLE: Final = 20_000
 FIRST: Final = 3000
 """The characters of a longer text that are shown at once; the rest follows piece by piece."""
 _LEAST: Final = 500
-"""The least count of a piece: an empty one costs time too."""
+"""The least count of a piece: an empty one costs time too, at another width twice as much."""
 LONG_PROSE: Final = 3000
 """The length at which its prose is cut, so that no piece takes long."""
 MUCH: Final = 6000
@@ -333,7 +333,7 @@ class AgentRow(Row):
         for number, widget in enumerate(self._widgets[first:], first):
             width, tall = self._heights[number]
             if width != box.width() and (not tall or room > 0 or self._is_near(widget)):
-                room -= weight(self._pieces[number].text) if tall else 0
+                room -= max(2 * _LEAST, weight(self._pieces[number].text)) if tall else 0
                 tall = widget.height_for(box.width())
                 self._heights[number] = (box.width(), tall)
                 if number + 1 < len(self._widgets) and self._pieces[number + 1].continues:
