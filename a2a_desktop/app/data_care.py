@@ -52,6 +52,7 @@ class DataCare:
         """Repairs of the file, and limits of its use."""
         self.happened.subscribe(self._complete)
         saved.subscribe(self._close_gaps)
+        conversations.erased.subscribe(self._forget_words)
 
     @property
     def events(self) -> Sequence[Fault]:
@@ -93,6 +94,7 @@ class DataCare:
             self._cleared = today
             with _logged():
                 await self._clear()
+                await self._catch_up()  # before the copy, which has no deleted words then
         with _logged():
             await self._database.tend(today)
 
@@ -103,6 +105,14 @@ class DataCare:
     def _close_gaps(self, _: Sequence[object]) -> None:
         if not self._owner.is_closed:
             self._owner.start(self._conversations.close_gaps(), "close gaps")
+
+    def _forget_words(self, _: None) -> None:
+        if not self._owner.is_closed:
+            self._owner.start(self._logged_catch_up(), "forget words")
+
+    async def _logged_catch_up(self) -> None:
+        with _logged():
+            await self._catch_up()
 
     async def _write_anew(self) -> None:
         with _logged():

@@ -64,6 +64,8 @@ class Conversations:
         """A new record, or one that changed."""
         self.noticed: Subscribers[Notice] = Subscribers()
         """A notice for the person from one of them."""
+        self.erased: Subscribers[None] = Subscribers()
+        """The person deleted something for good."""
         self.hushing: Callable[[Notice], bool] = _is_quiet
         """Returns whether a notice needs no notification."""
 
@@ -297,11 +299,13 @@ class Conversations:
         if record is not None and record.is_deleted:
             await self._stores.records.erase(conversation_id)
             self._records.pop(conversation_id, None)
+            self.erased.notify(None)
 
     async def erase_rows(self, deleted: DeletedRows) -> None:
         """Deletes deleted rows for good. Raises JournalFailed."""
         await self._stores.records.erase_rows(deleted)
         self._note_erased(deleted)
+        self.erased.notify(None)
 
     def _note_erased(self, deleted: DeletedRows) -> None:
         self._erased |= {(deleted.conversation_id, row) for row in deleted.rows}

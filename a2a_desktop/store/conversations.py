@@ -11,12 +11,13 @@ from typing import Any, Final
 from a2a_desktop.conversation.ports import DeletedRows
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.journal.codec import encode, read, write
+from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.events import BegunAnew
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.deletions import erase, pending, recognisable
 from a2a_desktop.store.rows import as_json, as_text, readable
-from a2a_desktop.store.search import enter_all
+from a2a_desktop.store.search import enter_all, forget_words
 
 _log = logging.getLogger(__name__)
 
@@ -89,18 +90,23 @@ class SqliteConversations:
     async def clear(self, before: datetime) -> Sequence[DeletedRows]:
         """Deletes for good what was deleted until then; returns the rows among it."""
 
-        def work(connection: sqlite3.Connection) -> Sequence[DeletedRows]:
+        def work(connection: sqlite3.Connection) -> tuple[Sequence[DeletedRows], bool]:
             due = {key: one for key, one in pending(connection).items() if one.at <= before}
             erase(connection, due)
-            for (key,) in connection.execute(_DUE, (_column(before),)).fetchall():
+            whole = connection.execute(_DUE, (_column(before),)).fetchall()
+            for (key,) in whole:
                 _forget(connection, key)
-            return [*due.values()]
+            return [*due.values()], bool(due or whole)
 
-        return await self._database.write(work, durable=True)
+        rows, is_any = await self._database.write(work, durable=True)
+        if is_any:
+            await self._forget_words()
+        return rows
 
     async def erase(self, conversation_id: ConversationId) -> None:
         """Deletes a conversation for good."""
         await self._database.write(partial(_forget, key=conversation_id), durable=True)
+        await self._forget_words()
 
     async def erase_rows(self, deleted: DeletedRows) -> None:
         """Deletes rows for good that are deleted."""
@@ -115,6 +121,13 @@ class SqliteConversations:
             erase(connection, meant)
 
         await self._database.write(work, durable=True)
+        await self._forget_words()
+
+    async def _forget_words(self) -> None:
+        try:
+            await self._database.write(forget_words)
+        except JournalFailed as error:  # the rest is done
+            _log.warning("deleted words stay in the index for now: %s", error.reason)
 
 
 def _forget(connection: sqlite3.Connection, key: ConversationId) -> None:

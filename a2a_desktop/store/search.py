@@ -44,6 +44,8 @@ RECENT: Final = 20_000
 """Rows that are searched letter by letter for scripts without spaces."""
 PORTION: Final = 200
 """Journal rows that are indexed at a time."""
+PAGES: Final = 64
+"""Pages of the index that are merged at a time."""
 REST: Final = 0.01
 """Seconds between two portions: new messages go first."""
 HITS: Final = 400
@@ -57,6 +59,8 @@ _STEPS: Final = 10_000
 """Steps of SQLite's machine between two looks at the clock."""
 
 _PUT: Final = "INSERT INTO said (sequence, kind, role, at, text) VALUES (?, ?, ?, ?, ?)"
+_MERGE: Final = "INSERT INTO said_words (said_words, rank) VALUES ('merge', ?)"
+"""Merges some pages; of all parts of the index, if the number is negative."""
 _TAKE_BACK: Final = """DELETE FROM said WHERE kind = 'note' AND sequence IN (
     SELECT other.sequence FROM journal AS one JOIN journal AS other USING (conversation_id)
     WHERE one.sequence = ? AND other.kind = 'AnswerChosen')"""
@@ -130,7 +134,10 @@ class SqliteSearch:
         return [] if query.is_empty else await self._database.look_up(work) or []
 
     async def catch_up(self) -> None:
-        """Indexes rows from before there was an index, in small portions."""
+        """Indexes rows from before there was an index, in small portions.
+
+        Also goes on with what `forget_words` began.
+        """
         is_behind = True
         while is_behind:
             is_behind = await self._database.write(_catch_up)
@@ -201,6 +208,14 @@ def enter_anew(connection: sqlite3.Connection, rows: Iterable[Changed]) -> None:
         enter(connection, row.sequence, row.event)
 
 
+def forget_words(connection: sqlite3.Connection) -> None:
+    """Begins to remove the words of deleted rows from the file: the index only marks them.
+
+    Not in the transaction that deletes them.
+    """
+    connection.execute(_MERGE, (-PAGES,))
+
+
 def enter_all(connection: sqlite3.Connection, conversation_id: ConversationId) -> None:
     """Adds a whole conversation to the index."""
     rows = connection.execute(
@@ -226,7 +241,7 @@ def _enter_rows(
 
 
 def _catch_up(connection: sqlite3.Connection) -> bool:
-    """Indexes one portion; returns whether there may be more."""
+    """Indexes one portion, and merges one; returns whether there may be more."""
     rows = connection.execute(_BEHIND, (PORTION,)).fetchall()
     known = "SELECT 1 FROM said WHERE sequence = ?"
     _enter_rows(
@@ -234,7 +249,9 @@ def _catch_up(connection: sqlite3.Connection) -> bool:
     )
     if rows:
         connection.execute("UPDATE said_upto SET sequence = ?", (rows[-1][0],))
-    return len(rows) == PORTION
+    before = connection.total_changes
+    connection.execute(_MERGE, (PAGES,))
+    return len(rows) == PORTION or connection.total_changes - before > 1
 
 
 def _said(event: Event) -> Iterator[Said]:

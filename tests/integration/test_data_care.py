@@ -27,12 +27,13 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.events import MessageWritten
 from a2a_desktop.model.ids import AgentId, MessageId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
+from a2a_desktop.store import search
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import INLINE_LIMIT
 from a2a_desktop.store.opening import FILE, log_of
 from tests.stories import play
 from tests.unit.store.opened import as_somebody_else
-from tests.waiting import BOUND
+from tests.waiting import BOUND, until
 
 LARGE = b"x" * INLINE_LIMIT
 
@@ -158,6 +159,37 @@ def test_row_deleted_for_good_is_not_written_from_memory(
     play_out(folder, again)
     with closing(sqlite3.connect(folder / FILE)) as connection:
         assert '"text":"two"' not in str(connection.execute("SELECT body FROM journal").fetchall())
+
+
+def parts_of_index(folder: Path) -> int:
+    """Returns the parts of the search index; deleted words may be in all but a single one."""
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        query = "SELECT count(DISTINCT segid) FROM said_words_idx"
+        return int(connection.execute(query).fetchone()[0])
+
+
+@pytest.mark.parametrize("is_whole", [True, False])
+def test_index_is_merged_after_a_deletion_for_good(
+    is_whole: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "PAGES", 1)
+    folder, words = tmp_path / "data", " ".join(f"word{number}" for number in range(10_000))
+
+    async def story(app: App) -> None:
+        await talk(app, words)
+        other = await talk(app, words)
+        key = other.record.conversation_id
+        if is_whole:
+            await app.conversations.delete(key)
+            await app.conversations.erase(key)
+        else:
+            await other.delete([other.entries[0].entry_id])
+            (deleted,) = await app.conversations.deleted_rows()
+            await app.conversations.erase_rows(deleted)
+        assert parts_of_index(folder) > 1
+        await until(lambda: parts_of_index(folder) == 1)
+
+    play_out(folder, story)
 
 
 def test_deleted_folder_comes_back_with_closed_conversations_and_files(tmp_path: Path) -> None:

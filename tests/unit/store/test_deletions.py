@@ -36,6 +36,7 @@ from a2a_desktop.model.ids import (
 )
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.store import search
 from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.migrating import create
 from a2a_desktop.store.opening import FILE
@@ -299,6 +300,62 @@ def test_the_bytes_of_a_deleted_conversation_are_in_no_file(tmp_path: Path) -> N
     assert b"combination of the safe" in bytes_in(tmp_path)
     play(tmp_path, delete)
     assert b"combination of the safe" not in bytes_in(tmp_path)
+
+
+def test_words_of_erased_texts_are_in_no_file(tmp_path: Path) -> None:
+    others = [MessageWritten(START, says(f"o{n}", TextPart(f"hello {n}"))) for n in range(40)]
+
+    async def erase_rows(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, others[:20])
+        mine = says("m", TextPart("rowsecret"))
+        await store.journal.append(C, [MessageWritten(START, mine)])
+        await store.journal.append(C, others[20:])
+        await store.journal.append(C, [RowsDeleted(START, (EntryId("m/0"),))])
+        (deleted,) = await store.conversations.deleted_rows()
+        await store.conversations.erase_rows(deleted)
+        assert await found(store, "rowsecret") == []
+        assert len(await found(store, "hello")) == 40
+
+    async def erase(store: Store) -> None:
+        other = ConversationId("other")
+        for day, secret in enumerate(("wholesecret", "duesecret")):
+            message = says(secret, TextPart(secret))
+            await store.journal.append(other, [MessageWritten(START, message)])
+            deleted = replace(RECORD, conversation_id=other, is_deleted=True, deleted=later(day))
+            await store.conversations.put(deleted)
+            await (store.conversations.erase(other) if day == 0 else clear(store))
+        assert len(await found(store, "hello")) == 40
+
+    async def clear(store: Store) -> None:
+        await store.conversations.clear(later(1))
+
+    play(tmp_path, erase_rows)
+    assert b"rowsecret" not in bytes_in(tmp_path)
+    play(tmp_path, erase)
+    for secret in (b"wholesecret", b"duesecret"):
+        assert secret not in bytes_in(tmp_path)
+
+
+def test_words_of_a_large_index_are_removed_in_portions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(search, "PAGES", 1)
+    words = " ".join(f"word{number}" for number in range(10_000))
+
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        for key, text in (("m", f"{words} zsecret"), ("n", words)):
+            await store.journal.append(C, [MessageWritten(START, says(key, TextPart(text)))])
+        await store.journal.append(C, [RowsDeleted(START, (EntryId("m/0"),))])
+        await store.conversations.clear(START)
+        await store.database.read(lambda c: c.execute("PRAGMA wal_checkpoint").fetchall())
+        assert b"zsecret" in (tmp_path / FILE).read_bytes(), "not at once"
+        await SqliteSearch(store.database).catch_up()
+        assert len(await found(store, "word77")) == 1
+
+    play(tmp_path, story)
+    assert b"zsecret" not in bytes_in(tmp_path)
 
 
 def bytes_in(folder: Path) -> bytes:
