@@ -3,7 +3,7 @@
 import shutil
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -17,6 +17,12 @@ LARGEST: Final = 2**30
 """Bytes of the largest database that is copied."""
 SLICE: Final = 256
 """Pages that are copied at a time."""
+
+_BROKEN: Final = """SELECT sequence FROM journal WHERE NOT json_valid(body)
+    AND kind <> 'MessageQueued'
+    AND conversation_id IN (SELECT conversation_id FROM conversation)"""
+"""Rows that a repair takes from a copy."""
+_READABLE: Final = "SELECT 1 FROM journal WHERE sequence = ? AND json_valid(body)"
 
 
 def is_due(place: Path, today: date) -> bool:
@@ -42,6 +48,7 @@ def copy(
             connection.backup(new, pages=SLICE, progress=lambda *_: go_on())
             connection.execute("COMMIT")
             check(new)
+            _check_rows(new, place)
         part.replace(copy_of(place, today))
     finally:
         part.unlink(missing_ok=True)
@@ -53,3 +60,13 @@ def check(connection: sqlite3.Connection) -> None:
     """Reads the whole file. Raises FileDamaged, sqlite3.Error, UnicodeDecodeError."""
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise FileDamaged
+
+
+def _check_rows(new: sqlite3.Connection, place: Path) -> None:
+    """Raises FileDamaged if an older copy has a readable row that is not readable any more."""
+    broken = new.execute(_BROKEN).fetchall()
+    for old in copies_of(place) if broken else ():
+        address = f"{old.absolute().as_uri()}?mode=ro&immutable=1"
+        with suppress(sqlite3.Error), closing(sqlite3.connect(address, uri=True)) as had:
+            if any(had.execute(_READABLE, one).fetchone() for one in broken):
+                raise FileDamaged

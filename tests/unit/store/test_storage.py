@@ -11,13 +11,16 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, DATA_SALVAGED, JournalFailed
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.message import DataPart
 from a2a_desktop.store import copies, opening, storage
 from a2a_desktop.store.failures import DAMAGED, FileDamaged
 from a2a_desktop.store.opening import FILE, log_of, shared_of
 from a2a_desktop.store.storage import REPAIRS
 from tests.unit.store.damages import TODAY
-from tests.unit.store.opened import C, Store, as_somebody_else, play, written
+from tests.unit.store.opened import START, C, Store, as_somebody_else, chunk, play, written
 
 Change = Callable[[Path], object]
 
@@ -545,6 +548,27 @@ def test_damage_found_by_the_daily_copy_is_repaired(tmp_path: Path) -> None:
         assert len(await store.events()) == 200
 
     play(tmp_path, story)
+
+
+def test_row_that_only_an_older_copy_can_read_is_repaired_once(tmp_path: Path) -> None:
+    record = ConversationRecord(C, AgentId("a"), "Lunch", START, START)
+    nan = chunk(0, DataPart({"size": float("nan")}))
+
+    async def story(store: Store) -> None:
+        await store.conversations.put(record)
+        await store.journal.append(C, [written(1), written(2), nan])
+        await store.database.tend(TODAY.replace(day=18))
+        await store.journal.append(C, [written(3)])
+        damage = "UPDATE journal SET body = substr(body, 2) WHERE body LIKE '%turn 2%'"
+        lost = "UPDATE journal SET body = '{' WHERE body LIKE '%turn 3%'"
+        await store.database.write(lambda c: [c.execute(one) for one in (damage, lost)])
+        for day in (19, 19, 20, 21):
+            await store.database.tend(TODAY.replace(day=day))
+        assert kinds(store) == [DATA_SALVAGED]
+        assert str(await store.events()) == str([written(1), written(2), nan])
+
+    play(tmp_path, story)
+    assert len([*tmp_path.glob(f"{FILE}.copy*")]) == 2
 
 
 def test_file_is_private(tmp_path: Path) -> None:
