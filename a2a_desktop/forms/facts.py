@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from a2a_desktop.forms.keywords import MAX_HELP, elements, members, number, tidy, whole, words
+from a2a_desktop.forms.keywords import (
+    MAX_HELP,
+    elements,
+    is_constant,
+    members,
+    number,
+    tidy,
+    whole,
+    words,
+)
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Limits, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
 
@@ -99,7 +108,7 @@ def options_of(
         )
     for name in ("oneOf", "anyOf"):
         choices = elements(keys.get(name))
-        if 0 < len(choices) <= MAX_OPTIONS and all(map(_is_constant, choices)):
+        if 0 < len(choices) <= MAX_OPTIONS and all(map(is_constant, choices)):
             return tuple(_option(one) for one in choices if isinstance(one, dict))
     return ()
 
@@ -117,16 +126,10 @@ def _plain_option(value: Json) -> Option:
 
 
 def _option(schema: JsonObject) -> Option:
-    values = elements(schema.get("enum"))
+    values = elements(schema.get("enum")) or [None]
     value = schema["const"] if "const" in schema else values[0]
     label = words(schema.get("title")) or shown(value)
     return Option(tidy(value), label, words(schema.get("description"), MAX_HELP))
-
-
-def _is_constant(schema: Json) -> bool:
-    if not isinstance(schema, dict) or "properties" in schema:
-        return False
-    return "const" in schema or len(elements(schema.get("enum"))) == 1
 
 
 def _named(names: Sequence[Json], place: int) -> str:

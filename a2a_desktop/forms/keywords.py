@@ -187,6 +187,8 @@ def _without_null(keys: JsonObject, root: Json) -> tuple[JsonObject, bool]:
         is_nullable = True
     for name in ("anyOf", "oneOf"):
         choices = elements(keys.get(name))
+        if all(map(is_constant, choices)) and any(map(_is_named_null, choices)):
+            continue  # it is an option like the others
         rest = [one for one in choices if not _is_null(one)]
         if len(rest) == len(choices) or not rest:
             continue
@@ -215,6 +217,17 @@ def _is_null(schema: Json) -> bool:
         return False
     bare = {key: schema[key] for key in ("type", "const", "enum") if key in schema}
     return bare in _NULL
+
+
+def _is_named_null(schema: Json) -> bool:
+    return _is_null(schema) and bool(members(schema).get("title"))
+
+
+def is_constant(schema: Json) -> bool:
+    """Returns whether a schema is of one value."""
+    if not isinstance(schema, dict) or "properties" in schema:
+        return False
+    return "const" in schema or len(elements(schema.get("enum"))) == 1 or _is_null(schema)
 
 
 def looked_up(reference: str, root: Json) -> Json:

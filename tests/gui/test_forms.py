@@ -373,6 +373,45 @@ def test_empty_field_is_left_out_or_null(make: Make) -> None:
     assert make(schema).value() == {"b": None, "d": None}
 
 
+TEXT_OR_NOT = {"enum": ["a", "b"]}, {"type": "string"}, {"type": "integer"}
+
+
+@pytest.mark.parametrize("item", [*TEXT_OR_NOT, {"type": "string", "format": "data-url"}])
+def test_list_that_may_be_null_is_null_while_it_is_empty(make: Make, item: Any) -> None:
+    some = {"type": ["array", "null"], "items": item, "minItems": 1}
+    panel = make({**one(some), "required": ["x"]})
+    assert panel.value() == {"x": None}
+    assert not panel.problems()
+    assert make({**one({**some, "type": "array"}), "required": ["x"]}).value() == {"x": []}
+    assert make({**one({**some, "minItems": 0}), "required": ["x"]}, {"x": []}).value() == {"x": []}
+
+
+def test_list_that_was_emptied_is_null_if_it_must_not_be_empty(make: Make) -> None:
+    some = {"type": ["array", "null"], "items": {"type": "integer"}, "minItems": 1}
+    panel = make({**one(some), "required": ["x"]}, {"x": [5]})
+    named(QAbstractButton, "Remove", panel).click()
+    assert panel.value() == {"x": None}
+
+
+@pytest.mark.parametrize("null", [{"const": None}, {"enum": [None]}, {"type": "null"}])
+@pytest.mark.parametrize("word", ["oneOf", "anyOf"])
+@pytest.mark.parametrize("letters", ["ab", "abcdefgh"])
+def test_null_with_a_name_is_an_option(make: Make, null: Any, word: str, letters: str) -> None:
+    named_null = {**null, "title": "Any"}
+    schema = {**one({word: [named_null, *({"const": one} for one in letters)]}), "required": ["x"]}
+    panel = make(schema)
+    assert [one.label for one in control_of(panel).field.options] == ["Any", *letters]
+    assert panel.problems()
+    panel.set_value({"x": None})
+    assert panel.value() == {"x": None}
+    assert not panel.problems()
+    control = control_of(panel)
+    if isinstance(control, DropDownControl):
+        assert control._list.currentText() == "Any"
+    else:
+        assert button("Any", control).isChecked()
+
+
 def test_name_of_a_control_has_label_demand_and_problem(make: Make) -> None:
     schema = {
         "type": "object",

@@ -318,6 +318,16 @@ def test_field_in_a_layout_goes_with_the_field_that_asks_for_it(make: Make) -> N
     assert seen(panel) == ["kind", "price"]
 
 
+def test_null_of_a_draft_is_shown_in_a_layout(make: Make) -> None:
+    options = [{"const": None, "title": "Any"}, {"const": "a"}, {"const": "b"}]
+    schema = {"type": "object", "properties": {"x": {"oneOf": options}}, "required": ["x"]}
+    place = {"type": "Control", "scope": "#/properties/x"}
+    panel = make({"schema": schema, "uischema": {"type": "VerticalLayout", "elements": [place]}})
+    panel.set_value({"x": None})
+    assert button("Any", panel).isChecked()
+    assert panel.value() == {"x": None}
+
+
 def test_hidden_field_is_sent_and_not_seen(make: Make) -> None:
     schema = {
         "type": "object",

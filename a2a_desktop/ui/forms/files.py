@@ -159,7 +159,8 @@ class FileControl(Control):
 
     def _read(self) -> Value:
         if self._is_many():
-            return [*self._values] if self._values or self.field.is_required else UNSET
+            is_kept = self.field.is_required and not self.field.is_nullable
+            return [*self._values] if self._values or is_kept else UNSET
         return self._values[0] if self._values else UNSET
 
     def _show(self, value: Value) -> None:

@@ -6,8 +6,9 @@ from typing import Final, TypeAlias
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from a2a_desktop.forms.choosing import carried
+from a2a_desktop.forms.choosing import carried, fit
 from a2a_desktop.forms.elements import Element, Names, Shape
+from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.layout import at, fields_of, grafted, is_enabled, is_shown
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for, walk
 from a2a_desktop.forms.untouched import ROUNDS, untouched, without_field
@@ -251,7 +252,7 @@ class LaidOut(QWidget):
         if self._given is None:
             return field.default
         found = at(self._given, names)
-        return UNSET if found is None and not field.is_nullable else found
+        return UNSET if found is None and not fit(field, None) else found
 
     def _answers(self, *, is_whole: bool = False) -> dict[str, Json]:
         """Returns the answers; `is_whole`: with those that a rule hides."""

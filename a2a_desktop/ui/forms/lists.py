@@ -73,9 +73,11 @@ class ListControl(Container):
             return self._given
         values = [row.value() for row in self._rows]
         found = [None if one is UNSET else one for one in values] + self._rest
-        if found or self.field.is_required or isinstance(self._given, list):
-            return found
-        return None if self.field.is_nullable and self._wants_null() else UNSET
+        is_list = isinstance(self._given, list) and not self.field.limits.min_items
+        if not found and not is_list and self.field.is_nullable and self._wants_null():
+            return None
+        is_kept = found or self.field.is_required or isinstance(self._given, list)
+        return found if is_kept else UNSET
 
     def set_value(self, value: Value) -> None:
         self._given = value

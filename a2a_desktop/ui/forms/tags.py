@@ -163,7 +163,8 @@ class TagsControl(Control):
     def _read(self) -> Value:
         typed = self._line.text().strip() if not self._has_options() else ""
         values = [*self._values, *([typed] if typed else [])]
-        return values if values or self.field.is_required else UNSET
+        is_kept = self.field.is_required and not self.field.is_nullable
+        return values if values or is_kept else UNSET
 
     def _show(self, value: Value) -> None:
         self._values = list(value) if isinstance(value, list) else []
