@@ -318,6 +318,26 @@ def test_field_in_a_layout_goes_with_the_field_that_asks_for_it(make: Make) -> N
     assert seen(panel) == ["kind", "price"]
 
 
+def test_optional_group_in_a_layout_is_left_out_until_it_is_begun(make: Make) -> None:
+    inner = {"country": {"type": "string", "default": "DE"}, "street": {"type": "string"}}
+    address = {"type": "object", "properties": inner, "required": ["street"]}
+    places = [{"type": "Control", "scope": f"#/properties/x/properties/{name}"} for name in inner]
+    schema = {"type": "object", "properties": {"x": address}}
+    panel = make({"schema": schema, "uischema": {"type": "VerticalLayout", "elements": places}})
+    assert panel.value() == {}
+    assert not panel.problems()
+    line = row(panel, "x", "street").control.entry
+    assert isinstance(line, QLineEdit)
+    line.setText("Main Street 1")
+    assert panel.value() == {"x": {"country": "DE", "street": "Main Street 1"}}
+    line.clear()
+    assert panel.value() == {}
+    country = row(panel, "x", "country").control.entry
+    assert isinstance(country, QLineEdit)
+    country.setText("FR")
+    assert [one.path for one in panel.problems()] == [("x", "street")]
+
+
 def test_null_of_a_draft_is_shown_in_a_layout(make: Make) -> None:
     options = [{"const": None, "title": "Any"}, {"const": "a"}, {"const": "b"}]
     schema = {"type": "object", "properties": {"x": {"oneOf": options}}, "required": ["x"]}

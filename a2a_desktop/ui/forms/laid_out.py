@@ -1,6 +1,7 @@
 """The fields of a form in the agent's own layout, with the rules that show and enable them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import Signal
@@ -11,7 +12,7 @@ from a2a_desktop.forms.elements import Element, Names, Shape
 from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.layout import at, fields_of, grafted, is_enabled, is_shown
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for, walk
-from a2a_desktop.forms.untouched import ROUNDS, untouched, without_field
+from a2a_desktop.forms.untouched import ROUNDS, is_complete, untouched, without_field
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import Columns
@@ -69,6 +70,8 @@ class LaidOut(QWidget):
         """The places of each field: it stands in the first that is seen."""
         self._columns: list[Columns] = []
         self._is_conditional = any(one.refit is not None for one in walk(root))
+        self._bare = dict(_bare(root))
+        """The suggestions in optional groups, where they are too few to be sent alone."""
         self._parts: list[tuple[Element, QWidget]] = []
         box = column_layout(self, margins=0)
         placed = {one.names for one in fields_of(layout)}
@@ -80,8 +83,9 @@ class LaidOut(QWidget):
         self._refit()
 
     def value(self) -> dict[str, Json]:
-        """Returns the answers of all that is shown."""
-        return self._answers()
+        """Returns the answers of all that is shown, without groups that nobody began."""
+        found = self._answers()
+        return {name: one for name, one in found.items() if one != self._bare.get(name, UNSET)}
 
     def set_value(self, value: Value) -> None:
         """Sets the members of an object; UNSET: the agent's suggestions."""
@@ -375,3 +379,11 @@ def _missing(root: FormField, placed: set[Names], above: Names = ()) -> Iterator
             yield from _missing(one, placed, names)
         elif is_open:
             yield Element(Shape.FIELD, names=names)
+
+
+def _bare(root: FormField) -> Iterator[tuple[str, Json]]:
+    for one in root.fields:
+        if one.kind is FieldKind.GROUP and not (one.is_required or one.default is not UNSET):
+            found = untouched(replace(one, is_required=True), UNSET)
+            if isinstance(found, dict) and found and not is_complete(one, found):
+                yield one.name, found
