@@ -405,6 +405,7 @@ def test_null_with_a_name_is_an_option(make: Make, null: Any, word: str, letters
     panel.set_value({"x": None})
     assert panel.value() == {"x": None}
     assert not panel.problems()
+    assert [one.values for one in lines(panel.spec, panel.value())] == [("Any",)]
     control = control_of(panel)
     if isinstance(control, DropDownControl):
         assert control._list.currentText() == "Any"

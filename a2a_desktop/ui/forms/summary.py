@@ -63,7 +63,10 @@ def _prices(field: FormField, value: dict[str, Json]) -> Iterator[tuple[str, str
 
 
 def _line(field: FormField, value: Value) -> Iterator[AnswerLine]:
-    if value is UNSET or value in (None, "", [], {}) or field.kind is FieldKind.NOTHING:
+    if value is UNSET or field.kind is FieldKind.NOTHING:
+        return
+    is_named = value is None and any(one.value is None for one in field.options)
+    if value in (None, "", [], {}) and not is_named:
         return
     match field.kind:
         case FieldKind.FILE | FieldKind.FILES:
