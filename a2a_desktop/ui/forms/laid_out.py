@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.forms.choosing import carried, fit
 from a2a_desktop.forms.elements import Element, Names, Shape
-from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.layout import at, fields_of, grafted, is_enabled, is_shown
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for, walk
 from a2a_desktop.forms.untouched import ROUNDS, is_complete, untouched, without_field
