@@ -1,7 +1,7 @@
 """Checks answers and reports problems as facts. The window has the sentences."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -42,6 +42,11 @@ class Problem:
     limit: bool | float | str | None = None
     """The rule's bound, the format's name, or the expected type."""
     detail: str = ""
+
+
+def is_within(path: Path, places: Set[Path]) -> bool:
+    """Returns whether a path leads to one of these places, or into one."""
+    return any(path[:length] in places for length in range(len(path) + 1))
 
 
 class Checker:

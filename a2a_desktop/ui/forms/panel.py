@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 from a2a_desktop.forms.elements import SUBMIT, Element
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value, count, is_secret
 from a2a_desktop.forms.untouched import without_field
-from a2a_desktop.forms.validate import Checker, Path, Problem
+from a2a_desktop.forms.validate import Checker, Path, Problem, is_within
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import AskingAgent, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control_factory import FormControlFactory
@@ -156,11 +156,7 @@ class FormPanel(QFrame):
         places = [one.path for one in typed]
         found = [one for one in self._checked(value) if one.path not in places]
         left_out = self._left_out()
-        return tuple(
-            one
-            for one in (*typed, *found)
-            if not any(one.path[:length] in left_out for length in range(len(one.path) + 1))
-        )
+        return tuple(one for one in (*typed, *found) if not is_within(one.path, left_out))
 
     def _left_out(self) -> Set[Path]:
         """Returns the places of answers that are not asked for, or not sent by the button."""
