@@ -1,6 +1,7 @@
 """The SDK's request handler over the desk. It is imported once the inbox is switched on."""
 
 import asyncio
+import re
 from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final, NoReturn
@@ -36,6 +37,8 @@ WAIT: Final = 50.0
 """Seconds for which an asker waits that wants no stream: people take longer, clients less."""
 PAGE: Final = 50
 """Requests of one page of a list."""
+_TOKEN: Final = re.compile(r"\d{1,9}", re.ASCII)
+"""The place of a page in its list."""
 _ERRORS: Final = {
     Refusal.OPEN: InvalidRequestError,
     Refusal.OFTEN: InvalidRequestError,
@@ -107,19 +110,19 @@ class InboxHandler(RequestHandler):
         """Returns the asker's own requests, newest first."""
         with _told():
             asker: Asker = context.state["asker"]
+            start, size = _page(params)
             wanted = [
-                one
+                one.task_id
                 for one in self._desk.requests(asker)
                 if one.task_id and params.context_id in ("", one.context_id)
             ]
-            start = int(params.page_token) if params.page_token.isdecimal() else 0
-            size = min(params.page_size or PAGE, PAGE)
-            tasks = []
-            for one in wanted[start : start + size]:
-                task = (await self._desk.find(asker, one.task_id or "")).task
-                whole = await self._task(task, params)
-                if params.status in (0, whole.status.state):
-                    tasks.append(whole)
+            if params.status or params.HasField("status_timestamp_after"):
+                found = [(await self._desk.find(asker, one)).task for one in wanted]
+                wanted = [one.task_id for one in found if _is_wanted(one, params)]
+            tasks = [
+                await self._task((await self._desk.find(asker, one)).task, params)
+                for one in wanted[start : start + size]
+            ]
             following = str(start + size) if start + size < len(wanted) else ""
             return pb.ListTasksResponse(
                 tasks=tasks, next_page_token=following, page_size=size, total_size=len(wanted)
@@ -206,11 +209,7 @@ class InboxHandler(RequestHandler):
         )
 
     async def _status(self, task: AskedTask) -> pb.TaskStatus:
-        assert task.state is not None
-        name = f"TASK_STATE_{task.state.value.replace('-', '_').upper()}"
-        status = pb.TaskStatus(state=pb.TaskState.Value(name))
-        if task.at is not None:
-            status.timestamp.FromDatetime(task.at)
+        status = _bare_status(task)
         if task.question is not None:
             status.message.CopyFrom(await self._message(task, task.question))
         return status
@@ -232,6 +231,31 @@ class InboxHandler(RequestHandler):
     async def _parts(self, message: Message) -> list[pb.Part]:
         whole = await self._desk.filled(message)
         return [ParseDict(write_part(part), pb.Part()) for part in whole.parts]
+
+
+def _bare_status(task: AskedTask) -> pb.TaskStatus:
+    assert task.state is not None
+    name = f"TASK_STATE_{task.state.value.replace('-', '_').upper()}"
+    status = pb.TaskStatus(state=pb.TaskState.Value(name))
+    if task.at is not None:
+        status.timestamp.FromDatetime(task.at)
+    return status
+
+
+def _is_wanted(task: AskedTask, params: pb.ListTasksRequest) -> bool:
+    status, since = _bare_status(task), params.status_timestamp_after
+    is_new = status.timestamp.ToNanoseconds() >= since.ToNanoseconds()
+    return params.status in (0, status.state) and is_new
+
+
+def _page(params: pb.ListTasksRequest) -> tuple[int, int]:
+    """Returns the start and the size of a page. Raises InvalidParamsError."""
+    token, size = params.page_token or "0", params.page_size or PAGE
+    if size < 0:
+        raise InvalidParamsError("A page has at least one request.")
+    if not _TOKEN.fullmatch(token):
+        raise InvalidParamsError("This page token is not of this list.")
+    return int(token), min(size, PAGE)
 
 
 @contextmanager

@@ -299,6 +299,34 @@ def test_no_asker_reaches_the_requests_of_another(tmp_path: Path) -> None:
     play(story, tmp_path)
 
 
+def test_list_has_the_pages_and_requests_that_are_asked_for(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+
+        async def listed(**wish: Any) -> tuple[list[str], int, str]:
+            found = await client.list_tasks(pb.ListTasksRequest(**wish))
+            return [one.id for one in found.tasks], found.total_size, found.next_page_token
+
+        async with asker(app, token) as client:
+            old, new = [await quickly(client, said(f"Request {one}")) for one in range(2)]
+            await client.cancel_task(pb.CancelTaskRequest(id=old.id))
+            ended = (await client.get_task(pb.GetTaskRequest(id=old.id))).status.timestamp
+            assert await listed(status=pb.TASK_STATE_CANCELED, page_size=1) == ([old.id], 1, "")
+            assert await listed(status=pb.TASK_STATE_SUBMITTED) == ([new.id], 1, "")
+            assert await listed(status_timestamp_after=ended) == ([old.id], 1, "")
+            ended.seconds += 3600
+            assert await listed(status_timestamp_after=ended) == ([], 0, "")
+            first, count, following = await listed(page_size=1)
+            second = await listed(page_size=1, page_token=following)
+            assert (sorted(first + second[0]), count) == (sorted([old.id, new.id]), 2)
+            assert second[1:] == (2, "")
+            for wish in ({"page_size": -5}, {"page_token": "9" * 5000}, {"page_token": "-1"}):
+                with pytest.raises(InvalidParamsError):
+                    await listed(**wish)
+
+    play(story, tmp_path)
+
+
 def test_flood_is_refused_in_words(tmp_path: Path) -> None:
     async def story(app: App) -> None:
         token = await switched_on(app)
