@@ -15,7 +15,7 @@ from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.ui.card.checks import AT_ONCE, findings_of
 from a2a_desktop.ui.text.json_text import JsonText
-from a2a_desktop.ui.text.raw_json import JsonView
+from a2a_desktop.ui.text.raw_json import WIDEST, JsonView
 from a2a_desktop.ui.wording import findings as words
 from tests.gui.controls import button, named, texts
 from tests.gui.inspecting import PLANNER, Show, feed, show_inspector
@@ -217,3 +217,16 @@ def test_a_card_without_faults_says_so(show_inspector: Show) -> None:
     agent = replace(PLANNER, address="", card=AgentCard("A", raw=raw), generation=Generation.V1)
     assert findings_of(agent) == []
     assert "No problems found" in texts(show_inspector(agent=agent))
+
+
+def test_end_of_a_very_long_line_is_only_copied(view: JsonView) -> None:
+    value: JsonObject = {"a": "\u0301" * (3 * WIDEST), "b": [1, 2]}
+    view.show_json("Raw card", value, "x" * (3 * WIDEST) + "\n")
+    assert max(map(len, shown(view))) <= WIDEST + 1
+    assert shown(view)[2].endswith("\u0301…")
+    button("Copy", view).click()
+    preface, _, copied = QGuiApplication.clipboard().text().partition("\n")
+    assert (preface, json.loads(copied)) == ("x" * (3 * WIDEST), value)
+    text_of(view).go_to("/b")
+    button("Copy value", view).click()
+    assert json.loads(QGuiApplication.clipboard().text()) == [1, 2]

@@ -25,6 +25,8 @@ COLOURED: Final = 12_000
 """The text after this many characters stays plain: to colour more would take over a frame."""
 LINES: Final = 4_000
 """The most lines on the screen: more would block it."""
+WIDEST: Final = 20_000
+"""The most characters of a line on the screen: it is laid out as a whole."""
 FOLDED: Final = 3_000
 """The most lines of a folded text: a longer one is open."""
 _TOKEN: Final = re.compile(
@@ -128,7 +130,7 @@ class JsonView(QWidget):
         self._text.setAccessibleName(title)
         self._colours.first = len(preface.splitlines())
         self._bar.end()
-        self._text.show_lines(self._whole, lines, preface.count("\n"))
+        self._text.show_lines(_narrow(self._whole), lines, preface.count("\n"))
         self._is_folded = False
         self._fold.setVisible(self._text.can_fold)
         self._foot.setVisible(bool(lines))
@@ -227,6 +229,12 @@ class JsonColours(QSyntaxHighlighter):
                 start, end = _units(text, start), _units(text, end)
             shape.setForeground(look.color(_COLOURS[str(found.lastgroup)]))
             self.setFormat(start, end - start, shape)
+
+
+def _narrow(text: str) -> str:
+    """Returns a text without the ends of very long lines."""
+    lines = text.split("\n")
+    return "\n".join(line if len(line) <= WIDEST else f"{line[:WIDEST]}…" for line in lines)
 
 
 def _units(text: str, end: int) -> int:
