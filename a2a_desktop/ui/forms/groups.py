@@ -75,6 +75,8 @@ class GroupControl(Container):
         found: dict[str, Json] = self._section.value()
         if self._more is not None:
             more = self._more.value()
+            for name in without_field(self.field, found):
+                del found[name]  # it may be removed, and is there for conditions alone
             found |= more if isinstance(more, dict) else {}
         if self.field.is_required or self.field.is_nullable:
             return found
@@ -133,10 +135,7 @@ class GroupControl(Container):
         """Shows the value in its rows."""
         value, section = self._given, self._build()
         if self._more is not None:
-            further = without_field(self.field, value)
-            self._more.set_value(further)
-            if isinstance(value, dict):
-                value = {name: one for name, one in value.items() if name not in further}
+            self._more.set_value(without_field(self.field, value))
         section.set_value(value)
         pristine = untouched(replace(self.field, is_required=True), UNSET)
         self._suggested = section.value() if value is UNSET else pristine
