@@ -35,11 +35,8 @@ class Accounts:
         hide: Callable[[Iterable[str]], None] = lambda _: None,
     ) -> None:
         """`hide` gets the secrets to mask where others repeat them."""
-        self._store = store
-        self._vault = vault
-        self._ask = ask
-        self._now = now
-        self._hide = hide
+        self._store, self._vault = store, vault
+        self._ask, self._now, self._hide = ask, now, hide
         self._accounts: dict[str, Account] = {}
         self._choices: dict[ConversationId, str] = {}
         self._secrets: dict[str, Secrets] = {}
