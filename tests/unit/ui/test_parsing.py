@@ -66,10 +66,12 @@ def test_every_locale_reads_what_it_writes(
         ("-1.5e30", -15 * 10**29),
         ("9007199254740993.0", 2**53 + 1),
         ("12.50", 12.5),
-        ("1e999", float("inf")),
+        ("1e999", 10**999),
+        ("-0.0", 0),
+        ("1e-400", None),
     ],
 )
-def test_whole_numbers_are_exact_in_any_spelling(text: str, value: float) -> None:
+def test_number_is_exact_in_any_spelling_or_none(text: str, value: float | None) -> None:
     QLocale.setDefault(QLocale("en_US"))
     found = parsing.number(text)
     assert (found, type(found)) == (value, type(value))
@@ -155,18 +157,3 @@ def test_each_name_counts_once(typed: str, names: tuple[str, ...]) -> None:
 )
 def test_duration_is_what_its_words_say_or_none(text: str, iso: str | None) -> None:
     assert parsing.span(text) == iso
-
-
-@pytest.mark.parametrize(
-    ("text", "value"),
-    [
-        ("9007199254740993.0", 9007199254740993),
-        ("1e20", 10**20),
-        ("12.50", 12.5),
-        ("-0.0", 0),
-        ("1e-400", None),
-    ],
-)
-def test_number_is_exact_or_none(text: str, value: float | None) -> None:
-    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
-    assert parsing.number(text) == value
