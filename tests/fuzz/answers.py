@@ -21,6 +21,24 @@ ROWS: Final = 6
 """Rows of an answer that are looked at."""
 PRESSES: Final = 3
 TYPED: Final = "7x"
+UNITS: Final = (
+    *(
+        "\t---\n",
+        "a\\\n",
+        "*\n",
+        "---\n",
+        "1.\n",
+        "> \n",
+        "a@b.c ",
+        "a@",
+        "[",
+        "a\u0e01",
+        "<b>",
+        "&amp;",
+    ),
+    *("e\u0301", "\u202ea", "# a\n", "|a|b|\n|-|-|\n|x|y|\n\n", "```\na\n```\n", "$x$ ", "~~a~~"),
+)
+"""What is short, and many times more than short."""
 
 
 @st.composite
@@ -53,7 +71,7 @@ def _block(chance: random.Random) -> str:
     """Returns a regular piece of Markdown, of any size."""
     many, few = chance.choice((3, 30, 59, 150, 600)), chance.choice((1, 2, 5, 12))
     cell = chance.choice(("x", "12,50", "**b** `c`", "[a](https://a.example)", "words " * 9))
-    match chance.randrange(6):
+    match chance.randrange(7):
         case 0:
             head = "|" + f" {cell} |" * few
             return f"\n\n{head}\n|{'---|' * few}\n" + f"{head}\n" * many
@@ -67,6 +85,8 @@ def _block(chance: random.Random) -> str:
             return "\n\n" + "".join(f"{'> ' * (n % few)}{cell}\n" for n in range(many))
         case 4:
             return "\n\n" + f"# {cell}\n\n{cell}\n\n" * many
+        case 5:
+            return chance.choice(UNITS) * chance.choice((60, 600, 6000, 20_000))
         case _:
             return f"{cell} $x_{{{few}}}^2$ " * many
 

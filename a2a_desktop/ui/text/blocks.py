@@ -40,19 +40,24 @@ MOST: Final = 1000
 LINE: Final = 6000
 """A paragraph that costs more is cut unseen, between two words: Qt lays it out as a whole."""
 _MARK: Final = 30
-"""Characters that a mark, a line or an address counts in addition, for a look of its own."""
+"""Characters that a mark, a line, an address or a script counts in addition, for its own look."""
 _LATEST: Final = LINE // 2
 """The cut waits so long for a place outside of all marks."""
+_SCRIPTS: Final = (
+    "[\u0590-\u1fff](?=[A-Za-z0-9])|[\u0590-\u05ff](?=[\u0600-\u1fff])"
+    "|[\u0600-\u08ff](?=[\u0590-\u05ff\u0900-\u1fff])|[\u0900-\u1fff](?=[\u0590-\u08ff])"
+)
+"""Changes of the script within a word: each is shaped by itself."""
 _INLINE: Final = re.compile(
     r"(?s:\\.)|(?P<code>`+)|(?P<begin>!?\[)|(?P<end>\])"
     r"|(?P<mark>(?<!\s)\*+|\*+(?!\s)|(?<!\w)_+|_+(?!\w)|~~)"
     r"|(?P<place>(?<=[^\s\\][ \n])(?=[^\W\d_]|\d++(?![.)]))"
     r"|(?<=[\u3001\u3002\uff01\uff0c\uff1f])(?=[^\W\d_]))"
-    r"|[\n@]|://|www\."
+    rf"|[\n@]|://|www\.|{_SCRIPTS}"
 )
-"""Marks, lines and addresses in a paragraph, and the places at which it may be cut."""
+"""Marks, lines, addresses and scripts in a paragraph, and the places at which it may be cut."""
 _SIGNS: Final = ("*", "_", "`", "[", "]", "~~", "\\", "\n", "@", "://", "www.")
-"""The text of what `_INLINE` counts."""
+"""The text of what `_INLINE` counts beside scripts."""
 _WITHIN: Final = re.compile("[\u0300-\u036f\u200d\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
 """Characters that belong to the one before."""
 
@@ -280,6 +285,8 @@ def _cost(line: str, start: int) -> int:
     """Returns at least what `_place` counts for the next piece of a line."""
     end = start + 2 * LINE
     marks = sum(line.count(sign, start, end) for sign in _SIGNS)
+    if not line.isascii():
+        marks += len(re.findall(_SCRIPTS, line[start:end]))
     return min(len(line), end) - start + _MARK * marks
 
 
@@ -316,7 +323,7 @@ class _OpenMarks:
 
     def __init__(self) -> None:
         self.count = 0
-        """All marks, lines and addresses up to the place."""
+        """All marks, lines, addresses and scripts up to the place."""
         self._marks: set[str] = set()
         self._depth = 0
         self._code = ""

@@ -458,6 +458,19 @@ def test_paragraph_of_many_addresses_is_cut_after_few_of_them(address: str) -> N
     assert max(one.count(address) for one in found) < 300
 
 
+@pytest.mark.parametrize("pair", ["a\u0e01", "\u05e9\u0b95", "\u0628\u0915", "\u05d0\u0628"])
+def test_word_of_two_scripts_is_cut_after_few_changes(pair: str) -> None:
+    text = pair * 15_000
+    found = [piece.text for piece in pieces(text, 3000)]
+    assert "".join(found) == text
+    assert max(one.count(pair) for one in found) < 300
+
+
+def test_text_of_one_script_is_cut_no_earlier_than_others() -> None:
+    found = [pieces(word * 4000, 3000) for word in ("words ", "\u0e04\u0e33\u0e44\u0e17\u0e22 ")]
+    assert len(found[0]) == len(found[1])
+
+
 @pytest.mark.parametrize(
     "line", ["word " * 700 + "\n\n", "x" * 9000, "- item\n" * 300 + "\n", TABLED, FENCED]
 )
