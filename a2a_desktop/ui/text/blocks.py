@@ -61,6 +61,10 @@ _SIGNS: Final = ("*", "_", "`", "[", "]", "~~", "\\", "\n", "@", "://", "www.")
 _WITHIN: Final = re.compile("[\u0300-\u036f\u200d\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
 """Characters that belong to the one before."""
 
+LEAST: Final = 500
+"""The least cost of a piece: an empty one costs time too, at another width twice as much."""
+_TABLE: Final = 1500
+"""The least cost of a table."""
 COLUMNS: Final = 100
 """A table of more is shown as its source: a grid of 3,000 takes nine seconds."""
 RULE: Final = 50_000
@@ -86,6 +90,11 @@ class MarkdownPiece:
     """The piece continues the last line of the piece before it."""
     number: int | None = None
     """The number of its first item, which counts on from the piece before."""
+
+    @property
+    def cost(self) -> int:
+        """The cost of drawing it, in characters of a long paragraph."""
+        return max(_TABLE if self.is_table else LEAST, weight(self.text))
 
     @property
     def markdown(self) -> str:

@@ -13,7 +13,7 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.data.table_block import TableBlock
 from a2a_desktop.ui.qt.timers import repeating
-from a2a_desktop.ui.text.blocks import GROWING_PROSE, PROSE, MarkdownPiece, cut, weight
+from a2a_desktop.ui.text.blocks import GROWING_PROSE, LEAST, PROSE, MarkdownPiece, cut, weight
 from a2a_desktop.ui.text.code_block import CodeBlock, CodeBlockState
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.text.marks import gathered, without_halves
@@ -30,8 +30,6 @@ WHOLE: Final = 20_000
 
 FIRST: Final = 3000
 """The characters of a longer text that are shown at once; the rest follows piece by piece."""
-_LEAST: Final = 500
-"""The least count of a piece: an empty one costs time too, at another width twice as much."""
 LONG_PROSE: Final = 3000
 """The length at which its prose is cut, so that no piece takes long."""
 MUCH: Final = 6000
@@ -211,7 +209,7 @@ class AgentRow(Row):
         wanted = [*self._pieces[:settled], *islice(found, len(self._widgets) - settled)]
         for piece in found:
             wanted.append(piece)
-            size += max(_LEAST, weight(piece.text))
+            size += piece.cost
             if size >= (FIRST if is_long else WHOLE):
                 self._later = found
                 self._leisure.start()
@@ -333,7 +331,7 @@ class AgentRow(Row):
         for number, widget in enumerate(self._widgets[first:], first):
             width, tall = self._heights[number]
             if width != box.width() and (not tall or room > 0 or self._is_near(widget)):
-                room -= max(2 * _LEAST, weight(self._pieces[number].text)) if tall else 0
+                room -= max(2 * LEAST, self._pieces[number].cost) if tall else 0
                 tall = widget.height_for(box.width())
                 self._heights[number] = (box.width(), tall)
                 if number + 1 < len(self._widgets) and self._pieces[number + 1].continues:
