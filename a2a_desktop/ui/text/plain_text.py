@@ -20,7 +20,7 @@ _BOX: Final = re.compile(r"^\[[ xX]\] ")
 
 MOST: Final = 10_000
 """Characters of a text that are read out as one; the row itself reads all of it."""
-MOST_MARKS: Final = 1500
+MOST_MARKS: Final = 800
 """Possible marks in it: each takes as long to read as a hundred letters."""
 _MARK: Final = re.compile(r"[\[\]*_`~|!<&\\\n]")
 
