@@ -208,7 +208,7 @@ def test_no_request_leaves_an_encrypted_connection() -> None:
     async def story() -> None:
         http = Http(AMPLE, tls=trusting)
         async with server(noting(heads)) as plain:
-            moved = reply(b"", "302 Found", f"location: http://localhost:{plain}/tasks/t1\r\n")
+            moved = reply(b"", "302 Found", f"location: http://127.0.0.1:{plain}/tasks/t1\r\n")
             async with server(lambda _: moved, encrypted) as safe:
                 url = f"https://127.0.0.1:{safe}"
                 way = Interface(url, Binding.HTTP_JSON, "1.0")
