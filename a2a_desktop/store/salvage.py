@@ -134,7 +134,7 @@ def _keep(place: Path, kept: Path) -> None:
 
 @dataclass(slots=True)
 class _Found:
-    """What a damaged file says beside its readable rows."""
+    """Facts of a damaged file beside its readable rows."""
 
     version: int
     broken: list[PageRow] = field(default_factory=list)

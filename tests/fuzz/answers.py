@@ -38,7 +38,7 @@ UNITS: Final = (
     ),
     *("e\u0301", "\u202ea", "# a\n", "|a|b|\n|-|-|\n|x|y|\n\n", "```\na\n```\n", "$x$ ", "~~a~~"),
 )
-"""What is short, and many times more than short."""
+"""Short texts, of which thousands in a row cost much."""
 
 
 @st.composite

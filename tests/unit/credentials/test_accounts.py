@@ -102,7 +102,7 @@ def test_locked_keyring_lets_secrets_stay_in_memory(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
-def test_what_a_locked_keyring_does_not_delete_is_deleted_later(tmp_path: Path) -> None:
+def test_secret_that_a_locked_keyring_keeps_is_deleted_later(tmp_path: Path) -> None:
     async def story(setup: Setup) -> None:
         accounts = setup.accounts()
         long = Secrets((Bearer("hunter2" * PIECE),))

@@ -204,9 +204,7 @@ def names_of(connection: sqlite3.Connection) -> list[str]:
 
 
 @pytest.mark.parametrize("is_checkpointed", [True, False])
-def test_what_was_deleted_since_the_copy_stays_deleted(
-    is_checkpointed: bool, tmp_path: Path
-) -> None:
+def test_rows_deleted_since_the_copy_stay_deleted(is_checkpointed: bool, tmp_path: Path) -> None:
     folder, live = tmp_path / "data", tmp_path / "live"
 
     async def delete_all(store: Store) -> None:
