@@ -156,7 +156,7 @@ class Directory:
 
         Raises JournalFailed.
         """
-        here = {one.record.agent_id for one in await self._store.removed()}
+        here = {one.record.agent_id for one in await self._store.removed()} | self._left.keys()
         records = [one for one in records if one.agent_id in here]
         for record in records:
             later = [
@@ -167,8 +167,7 @@ class Directory:
             self._agents[record.agent_id] = record
             self._agents |= {key: self._agents.pop(key) for key in later}
         self._tell()
-        for record in records:
-            await self._save(record.agent_id)
+        await self._save(*(one.agent_id for one in records))
 
     def _noted(self, found: Discovered, own_id: AgentId, health: Health) -> AgentRecord:
         known = next((a for a in self._agents.values() if a.address == found.address), None)
@@ -227,8 +226,7 @@ class Directory:
             self._agents[demo.agent_id] = demo
         if missing:
             self._tell()
-        for demo in missing:
-            await self._save(demo.agent_id)
+        await self._save(*(demo.agent_id for demo in missing))
 
     async def refresh(self, agent_id: AgentId) -> None:
         """Fetches the card once more, and notes changes. Raises A2AError."""
@@ -317,36 +315,45 @@ class Directory:
         if replace(new, health=old.health) != old:  # its health of today is not stored
             await self._save(new.agent_id)
 
-    async def remove(self, agent_id: AgentId) -> None:
-        """Removes an agent from the list; its conversations stay. Raises JournalFailed."""
-        if self._agents.pop(agent_id, None) is not None:
+    async def remove(self, *agents: AgentId) -> None:
+        """Removes agents from the list; their conversations stay. Raises JournalFailed."""
+        removed = [one for one in agents if self._agents.pop(one, None) is not None]
+        self._left |= dict.fromkeys(removed, datetime.now(UTC))
+        if removed:
             self._tell()
-            await self._save(agent_id)
+        await self._save(*removed)
 
     async def save_left(self) -> None:
         """Stores again what could not be stored. Raises JournalFailed."""
-        for agent_id, at in tuple(self._left.items()):
-            await self._save(agent_id, at)
+        await self._save(*self._left)
 
-    async def _save(self, agent_id: AgentId, at: datetime | None = None) -> None:
-        """Stores an agent as it is now, or that it was removed; JournalWaits: `save_left` does."""
-        agent, at = self._agents.get(agent_id), at or datetime.now(UTC)
-        try:
-            if agent is not None:
-                await self._store.put(agent)
+    async def _save(self, *agents: AgentId) -> None:
+        """Stores agents as they are now, or were removed; JournalWaits: `save_left` does."""
+        waits: JournalWaits | None = None
+        for agent_id in agents:
+            at = self._left.get(agent_id) or datetime.now(UTC)
+            agent = self._agents.get(agent_id)
+            try:
+                if agent is not None:
+                    await self._store.put(agent)
+                else:
+                    await self._store.remove(agent_id, at)
+            except JournalFailed as error:
+                if not error.is_passing:
+                    self._left.pop(agent_id, None)
+                    raise
+                self._left[agent_id] = at
+                waits = JournalWaits(error.reason)
             else:
-                await self._store.remove(agent_id, at)
-        except JournalFailed as error:
-            if not error.is_passing:
-                raise
-            self._left[agent_id] = at
-            raise JournalWaits(error.reason) from error
-        self._left.pop(agent_id, None)
+                self._left.pop(agent_id, None)
+        if waits is not None:
+            raise waits
 
     async def erase(self, agent_id: AgentId) -> None:
         """Deletes a removed agent for good. Raises JournalFailed."""
         if agent_id not in self._agents:
             await self._store.erase(agent_id)
+            self._left.pop(agent_id, None)
 
     async def clear(self, before: datetime) -> None:
         """Deletes for good the agents that were removed until then. Raises JournalFailed."""

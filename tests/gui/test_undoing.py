@@ -1,6 +1,8 @@
 """Undoing acts on lists by keys from anywhere, and the stack of messages that offer it."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -9,6 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.composer.message_box import MessageBox
 from a2a_desktop.ui.conversations.intents import ArchiveConversation, DeleteConversation
@@ -117,6 +121,59 @@ def test_ctrl_z_undoes_in_reverse_order(run: Run) -> None:
         QTest.keyClick(box, Qt.Key.Key_Z, CTRL)
         await at_rest(window)
         assert window.undoing.acts.done == []
+
+    play(run, story)
+
+
+def test_ctrl_z_undoes_the_last_act_though_the_one_before_is_still_stored(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        await app.directory.list_demos()
+        await talk(window)
+        record, gate, change = (
+            app.conversations.records[0],
+            asyncio.Event(),
+            app.conversations.change,
+        )
+
+        async def store_slowly(conversation_id: ConversationId, **changes: Any) -> None:
+            await change(conversation_id, **changes)
+            await gate.wait()
+
+        monkeypatch.setattr(app.conversations, "change", store_slowly)
+        window.conversation_actions.do(ArchiveConversation(record))
+        await until(lambda: app.conversations.records[0].is_archived)
+        agents = app.directory.agents
+        window.adding.remove_demos()
+        await until(lambda: window.toasts.shown is not None)
+        QTest.keyClick(window.sidebar, Qt.Key.Key_Z, CTRL)
+        await until(lambda: app.directory.agents == agents)
+        QTest.keyClick(window.sidebar, Qt.Key.Key_Z, CTRL)
+        assert app.conversations.records[0].is_archived
+        gate.set()
+        await until(lambda: not app.conversations.records[0].is_archived)
+        await at_rest(window)
+        assert not window.toasts.cards
+        assert window.undoing.acts.done == []
+
+    play(run, story)
+
+
+def test_failed_act_cannot_be_undone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        await talk(window)
+
+        async def fail(*_: object, **changes: Any) -> None:
+            raise JournalFailed("too big", is_passing=False)
+
+        monkeypatch.setattr(app.conversations, "change", fail)
+        window.conversation_actions.do(ArchiveConversation(app.conversations.records[0]))
+        await at_rest(window)
+        assert window.undoing.acts.done == []
+        assert "Archived" not in [one.toast.title for one in window.toasts.cards]
 
     play(run, story)
 

@@ -242,13 +242,15 @@ class MessageCommands(QObject):
             self.refuse(RepeatMessage, is_chosen=True)
 
     async def _delete(self, conversation: Conversation, rows: Sequence[EntryId]) -> None:
-        await conversation.delete(rows)
-        if self._undoing is not None:
-            title = self.tr("Deleted here") if len(rows) == 1 else self.tr("Deleted here: {count}")
-            said, key = title.format(count=len(rows)), conversation.record.conversation_id
-            undo = partial(self._undoing.acts.restore_rows, key, rows)
-            act = Act(("rows", key, tuple(rows)), said, undo, key)
-            self._undoing.offer(act, self.tr("The agent still has its copy."))
+        if self._undoing is None:
+            await conversation.delete(rows)
+            return
+        title = self.tr("Deleted here") if len(rows) == 1 else self.tr("Deleted here: {count}")
+        said, text = title.format(count=len(rows)), self.tr("The agent still has its copy.")
+        key = conversation.record.conversation_id
+        undo = partial(self._undoing.acts.restore_rows, key, rows)
+        async with self._undoing.doing(Act(("rows", key, tuple(rows)), said, text, undo, key)):
+            await conversation.delete(rows)
 
 
 def _leave_plain() -> None:

@@ -1,7 +1,9 @@
 """Undoes the acts of the person on lists: by a button of a message, or by keys from anywhere."""
 
-from collections.abc import Awaitable, Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, Protocol, cast, runtime_checkable
 
@@ -18,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from a2a_desktop.model.errors import JournalWaits
 from a2a_desktop.model.ids import ConversationId, EntryId
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.qt.tasks import WidgetTasks
@@ -37,17 +40,22 @@ class Undoable(Protocol):
     def undo(self) -> None: ...
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Act:
     """An act of the person on a list, and how to undo it."""
 
     key: Hashable
     """The key of its message."""
     title: str
+    text: str
+    """The text of its message; without one nothing is reported, and nothing can be undone."""
     undo: Callable[[], Awaitable[object]]
     conversation_id: str = ""
     """The conversation to show once it is undone."""
     is_deletion: bool = True
+    is_done: bool = False
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
+    """It was done, or failed."""
 
 
 @dataclass(slots=True)
@@ -84,15 +92,36 @@ class UndoStack(QObject):
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._follow)
 
-    def offer(self, act: Act, text: str) -> None:
-        """Reports an act, with a button to undo it unless it cannot be undone."""
-        if act.is_deletion and not self.acts.days:
-            self.toasts.put(Toast(act.key, act.title, text))
+    @asynccontextmanager
+    async def doing(self, act: Act) -> AsyncIterator[None]:
+        """Gives an act its place among the others at once, and reports it when it is done.
+
+        Acts end in any order, and the person undoes the last one that they began.
+        """
+        can_be_undone = not act.is_deletion or self.acts.days > 0
+        if can_be_undone:
+            self.acts.done.append(act)
+        try:
+            yield
+        except JournalWaits:  # it is done, and stored later
+            self._report(act, can_be_undone)
+            raise
+        else:
+            self._report(act, can_be_undone)
+        finally:
+            if not act.is_done and act in self.acts.done:
+                self.acts.done.remove(act)
+            act.ended.set()
+
+    def _report(self, act: Act, can_be_undone: bool) -> None:
+        act.is_done = bool(act.text)
+        toast = Toast(act.key, act.title, act.text)
+        if act in self.acts.done and act.is_done:
+            undo = ToastAction(self.tr("Undo"), partial(self._undo, act))
+            self.toasts.put(replace(toast, actions=(undo,)))
+        elif not can_be_undone:
+            self.toasts.put(toast)
             self._tasks.start(self._clear(), "delete for good")
-            return
-        self.acts.done.append(act)
-        undo = ToastAction(self.tr("Undo"), partial(self._undo, act))
-        self.toasts.put(Toast(act.key, act.title, text, (undo,)))
 
     def undo(self) -> None:
         """Undoes the last change of the focused text; without one, the last act."""
@@ -123,6 +152,9 @@ class UndoStack(QObject):
             self._tasks.start(self._undone(act), "undo")
 
     async def _undone(self, act: Act) -> None:
+        await act.ended.wait()
+        if not act.is_done:
+            return
         try:
             await act.undo()
         except BaseException:

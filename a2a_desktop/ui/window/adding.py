@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import A2AError, Fault, JournalWaits
+from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.pane import AgentsPane
@@ -156,21 +156,15 @@ class Adding(QObject):
 
     async def _remove(self, agents: Sequence[AgentId]) -> None:
         removed = [one for one in self._directory.agents if one.agent_id in agents]
-        waits: JournalWaits | None = None
-        for one in removed:
-            try:
-                await self._directory.remove(one.agent_id)
-            except JournalWaits as error:
-                waits = error
         if not removed:
             return
         title = self.tr("{agent} was removed").format(agent=removed[0].name)
         if len(removed) > 1:
             title = counted(len(removed), "1 agent was removed", "{count} agents were removed")
-        act = Act(("agents", tuple(agents)), title, partial(self._directory.put_back, removed))
-        self._undoing.offer(act, self.tr("Your conversations stay in the list below."))
-        if waits is not None:
-            raise waits
+        text = self.tr("Your conversations stay in the list below.")
+        undo = partial(self._directory.put_back, removed)
+        async with self._undoing.doing(Act(("agents", tuple(agents)), title, text, undo)):
+            await self._directory.remove(*agents)
 
     def star(self, agent_id: str, is_favourite: bool) -> None:
         """Adds an agent to the favourites, or removes it."""

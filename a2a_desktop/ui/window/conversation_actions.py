@@ -122,14 +122,14 @@ class ConversationActions(QObject):
             title = await self._asked_title(record)
         if title is None:
             return
-        for one in records:
-            await self._conversations.rename(one.conversation_id, title)
-        key = record.conversation_id
-        now = self._conversations.get(key)
-        if now is not None and now.title != record.title:
-            undo = partial(self._take_titles, records)
-            act = Act(("renamed", key), self.tr("Renamed"), undo, is_deletion=False)
-            self._undoing.offer(act, wording.title(now))
+        key, undo = record.conversation_id, partial(self._take_titles, records)
+        act = Act(("renamed", key), self.tr("Renamed"), "", undo, is_deletion=False)
+        async with self._undoing.doing(act):
+            for one in records:
+                await self._conversations.rename(one.conversation_id, title)
+            now = self._conversations.get(key)
+            if now is not None and now.title != record.title:
+                act.text = wording.title(now)
 
     async def _take_titles(self, records: Records) -> None:
         """Gives conversations the titles of these records."""
@@ -156,20 +156,20 @@ class ConversationActions(QObject):
 
     async def _archive(self, *records: ConversationRecord) -> None:
         self._navigator.leave(*(one.conversation_id for one in records))
-        await self._change_all(records, is_archived=True)
         undo = partial(self._change_all, records, is_archived=False)
-        key = records[0].conversation_id
-        act = Act(("archived", key), self.tr("Archived"), undo, key, is_deletion=False)
-        self._undoing.offer(act, wording.title(records[0]))
+        text, key = wording.title(records[0]), records[0].conversation_id
+        act = Act(("archived", key), self.tr("Archived"), text, undo, key, is_deletion=False)
+        async with self._undoing.doing(act):
+            await self._change_all(records, is_archived=True)
 
     async def _delete(self, *records: ConversationRecord) -> None:
         self._navigator.leave(*(one.conversation_id for one in records))
-        for one in records:
-            self._windows.close(one.conversation_id)
-            await self._conversations.delete(one.conversation_id)
-        key = records[0].conversation_id
-        act = Act(("deleted", key), self.tr("Deleted"), partial(self._restore, *records), key)
-        self._undoing.offer(act, wording.title(records[0]))
+        text, key = wording.title(records[0]), records[0].conversation_id
+        undo = partial(self._restore, *records)
+        async with self._undoing.doing(Act(("deleted", key), self.tr("Deleted"), text, undo, key)):
+            for one in records:
+                self._windows.close(one.conversation_id)
+                await self._conversations.delete(one.conversation_id)
 
     async def _restore(self, *records: ConversationRecord) -> None:
         for one in records:

@@ -174,11 +174,10 @@ class Recipes(QObject):
         self._tasks.start(self._delete(recipe), "delete a recipe")
 
     async def _delete(self, recipe: Recipe) -> None:
-        await self._kept.remove(recipe)
-        self.page.begin()
-        key = ("recipe", recipe.recipe_id)
-        act = Act(key, self.tr("Deleted"), partial(self._kept.put, recipe))
-        self._view.undoing.offer(act, recipe.name)
+        key, undo = ("recipe", recipe.recipe_id), partial(self._kept.put, recipe)
+        async with self._view.undoing.doing(Act(key, self.tr("Deleted"), recipe.name, undo)):
+            await self._kept.remove(recipe)
+            self.page.begin()
 
     # Files
 

@@ -87,6 +87,26 @@ def test_agent_that_was_put_back_stays() -> None:
     run(story())
 
 
+def test_removal_that_is_not_stored_yet_is_undone() -> None:
+    async def story() -> None:
+        disk = Disk(agent(0), agent(1))
+        directory = Directory(disk, Probe(), ())
+        await directory.load()
+        records = directory.agents
+        disk.error = JournalFailed("disk full")
+        with pytest.raises(JournalWaits):
+            await directory.remove(*(one.agent_id for one in records))
+        assert not directory.agents
+        with pytest.raises(JournalWaits):
+            await directory.put_back(records)
+        assert directory.agents == records
+        disk.error = None
+        await directory.save_left()
+        assert disk.agents == {one.agent_id: one for one in records}
+
+    run(story())
+
+
 def test_impossible_change_is_not_tried_again() -> None:
     async def story() -> None:
         disk = Disk(agent(0))
