@@ -10,7 +10,7 @@ from a2a_desktop.tasks import Owner
 
 SHOWN: Final = 0.016
 HIDDEN: Final = 0.1
-"""Seconds of a frame while the conversation is on screen, and while it is not."""
+"""Seconds between two frames while the conversation is on screen, and of one while it is not."""
 REST: Final = 3
 LONGEST: Final = 0.05
 """After a frame that took long to show, `REST` times as long passes before the next one, `LONGEST`
@@ -70,6 +70,8 @@ class UpdateBatcher:
         self._has_room = asyncio.Event()
         self._took = 0.0
         """Seconds of the last frame's end."""
+        self._ended = 0.0
+        """The time of it."""
         self._is_visible = False
 
     @property
@@ -111,13 +113,15 @@ class UpdateBatcher:
 
     async def _run(self) -> None:
         rest = min(REST * self._took, LONGEST)
-        await asyncio.sleep(max(SHOWN if self.is_visible else HIDDEN, rest))
+        since = time.monotonic() - self._ended
+        await asyncio.sleep(max(SHOWN - since, rest - since, 0.0) if self.is_visible else HIDDEN)
         turns = _shown if self.is_visible else _hidden
         await turns.wait()
         self._timer = None
-        start = time.perf_counter()
+        start = time.monotonic()
         await self._on_end()
-        self._took = time.perf_counter() - start
+        self._ended = time.monotonic()
+        self._took = self._ended - start
         turns.pause()
 
     async def settle(self) -> None:

@@ -15,6 +15,8 @@ from a2a_desktop.protocol.limits import EVENT_SIZE
 
 PACE: Final = 0.05
 """Seconds in which chunks are gathered: a text that grows twenty times a second grows smoothly."""
+LIVELY: Final = 4
+"""Events at once beyond which chunks are gathered twice as long: it is faster than people read."""
 MANY: Final = 4
 """Streams at once from which chunks are gathered longer: a window shows each one less often."""
 SMALL: Final = 16_384
@@ -144,6 +146,7 @@ async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, No
                     mark.cancel()
                 yield chunk
                 if waited.is_set() and len(chunk) < SMALL:
-                    await asyncio.sleep(_streams.pace())
+                    is_lively = chunk.count(b"\ndata:") >= LIVELY
+                    await asyncio.sleep(_streams.pace() * (2 if is_lively else 1))
     finally:
         _streams.count -= 1

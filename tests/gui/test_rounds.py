@@ -306,11 +306,9 @@ def test_round_is_there_after_a_restart_and_is_deleted_and_restored(
         window.conversation_actions.do(intent)
         await until(lambda: [one.title for one in rows(window)] == ["Parcels"])
         await until(lambda: {one.title for one in app.conversations.records} == {"Parcels"})
-        await until(lambda: len(window.undoing.acts.done) == 1)
         window.conversation_actions.do(DeleteConversation(row.record, others=row.others))
-        await until(lambda: len(window.undoing.acts.done) == 2)
-        assert rows(window) == []
-        assert len(app.conversations.deleted) == 2
+        await until(lambda: rows(window) == [] and len(app.conversations.deleted) == 2)
+        assert len(window.undoing.acts.done) == 2
         window.undoing.undo()
         await until(lambda: len(rows(window)) == 1 and len(columns(window)) == 2)
 

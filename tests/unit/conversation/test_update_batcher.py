@@ -115,3 +115,24 @@ def test_many_hidden_conversations_that_end_at_once_leave_turns_for_others(
     for _ in range(4):
         asyncio.run(UpdateBatcher(Owner("test", raise_again), end).settle())
     assert all(after - before >= PAUSE for before, after in pairwise(ended))
+
+
+def test_update_after_a_pause_is_shown_at_once_and_the_next_a_frame_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(update_batcher, "_shown", update_batcher._Turns(BEHIND))
+    monkeypatch.setattr(update_batcher, "PAUSE", 0.0)
+    clock = Clock(monkeypatch)
+    ended: list[float] = []
+
+    async def end() -> None:
+        ended.append(clock.now - begun)
+
+    batcher = UpdateBatcher(Owner("test", raise_again), end)
+    batcher.is_visible = True
+    begun = clock.now
+    for _ in range(2):
+        asyncio.run(batcher._run())
+    clock.now += 1
+    asyncio.run(batcher._run())
+    assert ended == pytest.approx([0, SHOWN, 1 + SHOWN])

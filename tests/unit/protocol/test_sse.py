@@ -270,6 +270,30 @@ def test_small_chunk_pauses_so_that_more_gather(
     assert asked_at_pauses == [1, 4], "not after much, nor after what was there already"
 
 
+def test_text_that_is_faster_than_people_read_is_gathered_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        await sleep(0)
+
+    async def chunks() -> AsyncGenerator[bytes, None]:
+        for count in (1, sse.LIVELY, sse.LIVELY + 1, 1):
+            await sleep(0)
+            await sleep(0)
+            yield b"data: x\n\n" * count
+
+    async def main() -> int:
+        return len([one async for one in paced(chunks())])
+
+    monkeypatch.setattr(asyncio, "sleep", pause)
+    assert asyncio.run(main()) == 4
+    assert pauses == [sse.PACE, sse.PACE, 2 * sse.PACE, sse.PACE]
+
+
 def test_many_streams_gather_their_chunks_longer() -> None:
     async def chunks() -> AsyncGenerator[bytes, None]:
         yield b"x"
