@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from a2a_desktop.conversation.changes import Change, Inserted, Removed, Replaced
 from a2a_desktop.conversation.entry import (
@@ -19,6 +19,10 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.files import name_of
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Role
+
+T = TypeVar("T")
+PORTION: Final = 50
+"""Parts or rows that are folded in at a time."""
 
 
 class Rows:
@@ -134,15 +138,17 @@ class Rows:
         """Returns the number of rows of a key."""
         return len(self._seen(key))
 
-    def close(self, task_id: TaskId, artifact_id: str | None = None) -> list[Change]:
-        """Closes the texts of one result, or of all results of a task."""
+    def close(self, task_id: TaskId, artifact_id: str | None = None) -> Iterator[list[Change]]:
+        """Closes the texts of one result, or of all results of a task, some at a time."""
         key = of_open(task_id) if artifact_id is None else of_open(task_id, artifact_id)
-        changes: list[Change] = []
-        for row in self.of(key):
-            entry = self._entries[row]
-            assert isinstance(entry, TextEntry)
-            changes += self.replace(row, replace(entry, is_open=False))
-        return changes
+        for rows in portions_of(self.of(key)):
+            texts = ((row, self._entries[row]) for row in rows)
+            yield [
+                change
+                for row, entry in texts
+                if isinstance(entry, TextEntry)
+                for change in self.replace(row, replace(entry, is_open=False))
+            ]
 
     def of_turn(self) -> Iterator[Entry]:
         """Yields the agent's rows since the person's last message, the last first."""
@@ -305,3 +311,10 @@ def is_of_message(entry: Entry, message_id: MessageId) -> bool:
 def rows_of(entries: Sequence[Entry], message_id: MessageId) -> list[Entry]:
     """Returns the rows of this message of the person."""
     return [one for one in entries if is_of_message(one, message_id)]
+
+
+def portions_of(long: Sequence[T]) -> Iterator[Sequence[T]]:
+    """Yields a long list in portions; one that is empty if it is."""
+    yield long[:PORTION]
+    for start in range(PORTION, len(long), PORTION):
+        yield long[start : start + PORTION]

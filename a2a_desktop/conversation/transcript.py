@@ -3,10 +3,10 @@
 The same event twice changes nothing; an early piece waits for the missing ones.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
+from itertools import chain
 
 from a2a_desktop.conversation import form_entries, steps
 from a2a_desktop.conversation.changes import Change, Grew
@@ -17,7 +17,7 @@ from a2a_desktop.conversation.file_rows import FileRows
 from a2a_desktop.conversation.hand_over_rows import HandOverRows
 from a2a_desktop.conversation.own_messages import OwnMessages
 from a2a_desktop.conversation.result_citations import ResultCitations
-from a2a_desktop.conversation.rows import Rows, of_artifact
+from a2a_desktop.conversation.rows import Rows, of_artifact, portions_of
 from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE, StatusLine, ends
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.conversation.turn_answer import TurnAnswer
@@ -53,8 +53,6 @@ from a2a_desktop.model.task import TaskState
 
 Changes = Generator[list[Change], None, None]
 """The changes of one event, some at a time."""
-PORTION: Final = 50
-"""Parts of a message or result that are folded in at a time."""
 
 
 class Transcript:
@@ -174,6 +172,8 @@ class Transcript:
                 folded = self._moved_on(event)
             case ArtifactChunk():
                 folded = self._chunk(event)
+            case StreamBroke():
+                folded = self._broke(event)
             case _:
                 folded = (changes for changes in (self._fold(event),))
         for changes in folded:
@@ -202,8 +202,6 @@ class Transcript:
                 return self.line.choose(event)
             case HandedOver():
                 return self.hand_overs.add(event)
-            case StreamBroke():
-                return self._broke(event)
             case AnswerMissing():
                 return self.answer.miss(event)
             case CancelAsked() | CancelFailed():
@@ -243,7 +241,7 @@ class Transcript:
         is_waiting = state is not None and state.is_waiting
         plain = with_sources(replace(message, parts=unmarked(message.parts)))
         key, asked, count = key_of(message), None, 0
-        for parts in _some(plain.parts):
+        for parts in portions_of(plain.parts):
             taken, others = steps.steps_of({} if count else plain.metadata, parts)
             changes = steps.add(self._rows, self.line.end_of_reply, key, origin, taken)
             changes += self.answer.hear(others)
@@ -284,18 +282,18 @@ class Transcript:
             yield self.line.begin_work()
 
     def _add_chunk(self, chunk: ArtifactChunk) -> Changes:
-        changes, own = self.citations.hear(chunk), of_artifact(chunk.task_id, chunk.artifact_id)
-        changes += self.answer.hear(chunk.parts)
+        own = of_artifact(chunk.task_id, chunk.artifact_id)
+        yield self.citations.hear(chunk) + self.answer.hear(chunk.parts)
         if chunk.replaces:
             old = self._rows.of(own)
             self.files.keep(self._rows[row] for row in reversed(old))
-            changes += [self._rows.remove(row) for row in old]
+            for rows in portions_of(old):
+                yield [self._rows.remove(row) for row in rows]
             self.surfaces.forget(chunk.task_id, chunk.artifact_id)
-        yield changes
-        for parts in _some(unmarked(chunk.parts)):
+        for parts in portions_of(unmarked(chunk.parts)):
             yield [change for part in parts for change in self._add_part(chunk, part)]
         if chunk.is_last:
-            yield self._rows.close(chunk.task_id, chunk.artifact_id)
+            yield from self._rows.close(chunk.task_id, chunk.artifact_id)
 
     def _add_part(self, chunk: ArtifactChunk, part: Part) -> list[Change]:
         if taken := steps.steps_of({}, (part,))[0]:
@@ -312,7 +310,7 @@ class Transcript:
                 return [Grew(last, part.text, longer)] if part.text else []
         number = self._rows.count(own)
         entry_id = EntryId(f"{key_of(chunk)}/{number}")
-        changes = self._rows.close(chunk.task_id, chunk.artifact_id)
+        changes = [*chain.from_iterable(self._rows.close(chunk.task_id, chunk.artifact_id))]
         row = self.line.end_of_reply if last is None else last + 1
         if isinstance(part, TextPart):
             new = TextEntry(entry_id, origin_of(chunk, self.line.asked), part.text, is_open=True)
@@ -339,10 +337,10 @@ class Transcript:
                 event = replace(event, state=TaskState.WORKING)  # begun work waits for no start
             self.state, self._state_at = event.state, event.at
         words = yield from self._words(event)
-        changes = self.answer.end(event)
+        yield self.answer.end(event)
         if not event.state.is_busy:
-            changes += self._rows.close(event.task_id)
-        changes += form_entries.followed(self._rows, event.task_id, event.state)
+            yield from self._rows.close(event.task_id)
+        changes = form_entries.followed(self._rows, event.task_id, event.state)
         was_asked = event.task_id in self.line.stop_asked
         status = replace(
             self.line.made(event.task_id, event.state, event.at),
@@ -369,7 +367,7 @@ class Transcript:
             return ""
         plain, silent = list[Part](), list[Part]()
         taken = steps.steps_of(message.metadata, ())[0]
-        for parts in _some(message.parts):
+        for parts in portions_of(message.parts):
             rest = [part for part in parts if not steps.is_plain(part)]
             plain += filter(steps.is_plain, parts)
             silent += rest
@@ -382,15 +380,9 @@ class Transcript:
         self.answer.tell(message, told, event.state)
         return told.strip() or next((one.title for one in reversed(taken) if one.title), "")
 
-    def _broke(self, event: StreamBroke) -> list[Change]:
-        changes = self._rows.close(event.task_id) if event.task_id is not None else []
+    def _broke(self, event: StreamBroke) -> Changes:
+        if event.task_id is not None:
+            yield from self._rows.close(event.task_id)
         if self.state and ends(self.state, event.fault):
             self.state = TaskState.UNKNOWN
-        return changes + self.line.break_off(event)
-
-
-def _some(parts: Sequence[Part]) -> Iterator[Sequence[Part]]:
-    """Yields the parts in portions; one that is empty if there are none."""
-    yield parts[:PORTION]
-    for start in range(PORTION, len(parts), PORTION):
-        yield parts[start : start + PORTION]
+        yield self.line.break_off(event)

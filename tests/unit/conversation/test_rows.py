@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from a2a_desktop.conversation.changes import Replaced
 from a2a_desktop.conversation.entry import (
     DataEntry,
     Entry,
@@ -112,7 +113,7 @@ def test_texts_of_one_result_are_closed_alone() -> None:
     for name in "ab":
         origin = Origin(Role.AGENT, AT, task_id=task, artifact_id=name)
         rows.insert(rows.end, TextEntry(EntryId(name), origin, "text", is_open=True))
-    rows.close(task, "a")
+    assert [*rows.close(task, "a")] == [[Replaced(0, rows[0])]]
     assert rows.of(of_open(task)) == [1]
-    rows.close(task)
+    assert [*rows.close(task)] == [[Replaced(1, rows[1])]]
     assert rows.of(of_open(task)) == []
