@@ -23,7 +23,7 @@ from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.forms.tags import AT_MOST, RemovableTag
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.widgets.button import Button
-from tests.gui.controls import button, buttons, only
+from tests.gui.controls import button, buttons, only, press
 from tests.gui.keyboard import amiss, name_of, stops
 from tests.gui.naming import amiss as amiss_in_names
 from tests.unit.forms.corpus import load, message
@@ -372,6 +372,20 @@ def test_groups_of_a_large_form_are_folded_and_built_when_opened(make: Make, qtb
     assert isinstance(control, GroupControl)
     control._head.click()
     assert ("g39", "x") in dict(panel.rows())
+
+
+def test_focus_opens_no_group_in_a_group(make: Make) -> None:
+    schema: Any = {"type": "string"}
+    for _ in range(12):
+        schema = {"type": "object", "properties": {f"g{n}": schema for n in range(10)}}
+    panel = make(schema)
+    before = set(dict(panel.rows()))
+    panel.begin()
+    assert set(dict(panel.rows())) == before
+    focus = panel.window().focusWidget()
+    assert isinstance(focus, Button)
+    press(focus)
+    assert set(dict(panel.rows())) > before
 
 
 def test_suggestion_in_a_folded_group_is_sent(make: Make, qtbot: QtBot) -> None:

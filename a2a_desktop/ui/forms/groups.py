@@ -115,10 +115,12 @@ class GroupControl(Container):
             yield from rows_within(self._more)
 
     def begin(self) -> None:
-        if self._is_there:
-            self._open().begin()
-        else:
+        if not self._is_there:
             self._add.setFocus()
+        elif self._section is None:
+            self._head.setFocus()  # within it may be another one, to any depth
+        else:
+            self._open().begin()
 
     def show_wrong(self, is_wrong: bool) -> None:
         if is_wrong and self._section is not None:
