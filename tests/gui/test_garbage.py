@@ -5,9 +5,11 @@ import weakref
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
-from a2a_desktop.ui.qt.garbage import MANY, TOO_MANY, GarbageCollector
+from a2a_desktop.ui.qt import garbage
+from a2a_desktop.ui.qt.garbage import FELT, MANY, TOO_MANY, GarbageCollector
 
 
 class Ring:
@@ -67,3 +69,26 @@ def test_old_garbage_does_not_wait_for_ever(collector: GarbageCollector) -> None
     collector._look()
     assert ring() is None
     assert len(kept) == TOO_MANY
+
+
+def test_pass_over_very_many_objects_waits_until_another_program_is_used(
+    collector: GarbageCollector, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "_is_in_use", lambda: True)
+    ring = old_garbage(collector)
+    kept = made(FELT)
+    for _ in range(3):
+        collector._look()
+    assert ring() is not None
+    monkeypatch.setattr(garbage, "_is_in_use", lambda: False)
+    collector._look()
+    assert ring() is None
+    assert len(kept) == FELT
+
+
+def test_program_is_in_use_while_one_of_its_windows_is_active(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(garbage._is_in_use)

@@ -8,7 +8,8 @@ import gc
 import sys
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
 
 from a2a_desktop.ui.qt.timers import repeating
 
@@ -17,8 +18,10 @@ SETTLED_MS: Final = 3000
 """Time after the start until the imports beside the window are done too."""
 MANY: Final = 10_000
 """New objects that stayed, from which a full pass is worth its time."""
-TOO_MANY: Final = 100_000
+TOO_MANY: Final = 50_000
 """New objects that stayed, from which it does not wait for calm."""
+FELT: Final = 100_000
+"""Objects beyond which a full pass is felt, from 40 ms: it waits until another program is used."""
 BLOCKS: Final = 4
 """Blocks of memory of an object, as a rule: objects cannot be counted beside other threads."""
 
@@ -54,15 +57,21 @@ class GarbageCollector(QObject):
     def _look(self) -> None:
         """Collects among the new objects, each of which is looked at once.
 
-        A full pass takes frames: it waits for two looks with few new ones.
+        A full pass takes frames: it waits for two looks with few new ones, a long one also until
+        the person has turned to another program. Nearly all that stayed once is no garbage.
         """
         young = gc.get_count()[0]
         was_calm, self._is_calm = self._is_calm, young <= gc.get_threshold()[0]
         new = self._new + young
         enough = max(MANY, self._known // 4) if was_calm and self._is_calm else TOO_MANY
-        if new > enough:
+        if new > enough and (self._known + new <= FELT or not _is_in_use()):
             gc.collect()
             self._known, self._new = (sys.getallocatedblocks() - self._frozen) // BLOCKS, 0
         elif not self._is_calm:
             gc.collect(1)
             self._new = new
+
+
+def _is_in_use() -> bool:
+    """Returns whether the person has one of the windows before them."""
+    return QGuiApplication.applicationState() is Qt.ApplicationState.ApplicationActive
