@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextBlock, QTextTable
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.ui.data.table_block import TableText
@@ -15,6 +16,7 @@ from a2a_desktop.ui.text.document_style import fragments
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.text.marks import gathered
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import LONGEST, ElidedLabel
 from tests.gui.growing_text import Growing
 
 RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
@@ -189,3 +191,15 @@ def test_text_continues_one_that_is_not_laid_out_yet(qtbot: QtBot) -> None:
     above.show_markdown("y\n\n" + "\t---\n" * 1700)
     shown.show_markdown("go on")
     assert 0 < shown.height_for(500) < above.height_for(500)
+
+
+def test_line_of_a_very_long_text_is_measured_as_far_as_it_can_be_seen(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    label = ElidedLabel("", window)
+    label.setText("x" * LONGEST)
+    wide = label.natural_width()
+    label.setText("x" * 50 * LONGEST)
+    assert wide < label.natural_width() < 1.1 * wide
+    assert label.accessibleName() == label.text() == "x" * 50 * LONGEST
+    assert label.toolTip()

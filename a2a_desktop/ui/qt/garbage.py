@@ -13,7 +13,9 @@ from PySide6.QtGui import QGuiApplication
 
 from a2a_desktop.ui.qt.timers import repeating
 
-PERIOD_MS: Final = 500
+PERIOD_MS: Final = 250
+BUSY_MS: Final = 100
+"""The time between two looks, and between those in which there is much that is new."""
 SETTLED_MS: Final = 3000
 """Time after the start until the imports beside the window are done too."""
 MANY: Final = 10_000
@@ -62,6 +64,8 @@ class GarbageCollector(QObject):
         """
         young = gc.get_count()[0]
         was_calm, self._is_calm = self._is_calm, young <= gc.get_threshold()[0]
+        if was_calm is not self._is_calm:
+            self._timer.setInterval(PERIOD_MS if self._is_calm else BUSY_MS)
         new = self._new + young
         enough = max(MANY, self._known // 4) if was_calm and self._is_calm else TOO_MANY
         if new > enough and (self._known + new <= FELT or not _is_in_use()):

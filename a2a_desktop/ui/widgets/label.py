@@ -1,5 +1,7 @@
 """Texts and still pictures on the screen, by their role in the design."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
@@ -13,6 +15,9 @@ from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.square import Square
 from a2a_desktop.ui.widgets.tip import tip
+
+LONGEST: Final = 1000
+"""Characters of one line, more than the widest place shows."""
 
 
 class Label(QLabel):
@@ -104,7 +109,7 @@ class ElidedLabel(QWidget):
 
     def natural_width(self) -> int:
         """Returns the width in px of the whole text."""
-        return QFontMetrics(tokens().font(self._role)).horizontalAdvance(self._text) + 1
+        return QFontMetrics(tokens().font(self._role)).horizontalAdvance(self._line()) + 1
 
     def sizeHint(self) -> QSize:
         look = tokens()
@@ -127,10 +132,14 @@ class ElidedLabel(QWidget):
         painter.setFont(look.font(self._role))
         painter.setPen(look.color(self._color))
         end = Qt.TextElideMode.ElideRight
-        line = painter.fontMetrics().elidedText(self._text, end, self.width())
+        line = painter.fontMetrics().elidedText(self._line(), end, self.width())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
         paint_lit(painter, QRectF(self.rect()), line, painter.font(), self._lit, flags)
         write(painter, self.rect(), flags, line)
+
+    def _line(self) -> str:
+        """Returns no more of the text than the widest place shows: Qt measures all that it gets."""
+        return self._text if len(self._text) <= LONGEST else f"{self._text[:LONGEST]}…"
 
     def _set_tooltip(self) -> None:
         self.setToolTip(tip(self._text) if self.natural_width() > self.width() else "")
