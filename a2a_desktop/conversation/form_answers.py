@@ -90,6 +90,16 @@ def with_suggestions(spec: FormSpec, before: Json) -> Json:
     return {**suggested, **before}
 
 
+def with_changes(before: Json, first: Value, now: Value) -> Value:
+    """Returns earlier answers with those that the person has changed since `first` was shown."""
+    if not isinstance(before, dict) or not isinstance(now, dict):
+        return now if before is None or now != first else before
+    shown = first if isinstance(first, dict) else {}
+    kept = {name: one for name, one in before.items() if name in now or name not in shown}
+    changed = {name: one for name, one in now.items() if one != shown.get(name, UNSET)}
+    return {**kept, **changed}
+
+
 def asked_by(address: str, agent_id: str) -> str:
     """Returns the scheme, host and port of an agent's address, or its id if there is no host."""
     parts = urlsplit(address)

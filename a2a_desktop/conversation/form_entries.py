@@ -104,6 +104,11 @@ def open_form(entries: Sequence[Entry]) -> FormEntry | None:
     return None
 
 
+def is_open(entries: Sequence[Entry], form: EntryId) -> bool:
+    """Returns whether a form still takes answers."""
+    return any(_is_open(one) and one.entry_id == form for one in reversed(entries))
+
+
 def words(entries: Sequence[Entry]) -> FreeTextMeaning | None:
     """Returns the meaning of a message now; None while no form waits."""
     form = open_form(entries)

@@ -384,3 +384,55 @@ def test_half_filled_form_is_saved_without_a_pause(
         await gone(pane, conversation)
 
     run(main())
+
+
+class ShelvedForms(MemoryForms):
+    """Drafts that wait to be read until the disk is there."""
+
+    def __init__(self, draft: Json) -> None:
+        super().__init__()
+        self.stored, self.asked, self.come = draft, asyncio.Event(), asyncio.Event()
+
+    async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
+        self.asked.set()
+        await self.come.wait()
+        return self.drafts.get((conversation_id, form), self.stored)
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+def test_answer_typed_before_the_draft_is_read_joins_it(run: Run, is_left: bool) -> None:
+    async def main() -> None:
+        forms = ShelvedForms({"who": "Ada", "password": "", "more": 5})
+        pane, conversation = await shown(ScriptedAgent([task(), form()]), forms)
+        QTest.keyClicks(who(pane), "Eve")
+        (panel,) = panels(pane)
+        if is_left:
+            pane.open(conversation_with(ScriptedAgent(), conversation_id="c-2"), RECORD)
+        else:
+            panel.flush()
+        await forms.asked.wait()
+        forms.come.set()
+        await until(lambda: forms.drafts)
+        assert list(forms.drafts.values()) == [{"who": "Eve", "password": "", "more": 5}]
+        if not is_left:
+            await at_rest(pane)
+            assert panel.value() == {"who": "Eve", "password": "", "more": 5}
+        await gone(pane, conversation)
+
+    run(main())
+
+
+def test_second_press_sends_nothing(run: Run) -> None:
+    async def main() -> None:
+        agent = ScriptedAgent([task(), form()], [more("Which Ada?")])
+        pane, conversation = await shown(agent, MemoryForms())
+        QTest.keyClicks(who(pane), "Ada")
+        (panel,) = panels(pane)
+        panel.submit()
+        panel.submit()
+        await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
+        await at_rest(pane)
+        assert kinds(conversation).count("AnswerEntry") == 1
+        await gone(pane, conversation)
+
+    run(main())

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, assert_never
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from PySide6.QtCore import QObject, QRect, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -13,13 +13,14 @@ from shiboken6 import isValid
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FormEntry
-from a2a_desktop.conversation.form_answers import FormAnswers
+from a2a_desktop.conversation.form_answers import FormAnswers, with_changes
+from a2a_desktop.conversation.form_entries import is_open
 from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.credentials.returning import can_catch
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.forms.spec import is_secret
+from a2a_desktop.forms.spec import Value, is_secret
 from a2a_desktop.model.errors import A2AError, Fault, Unreachable
-from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.parts.picture import SVG, Picture
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.limit import within_limit
@@ -71,6 +72,11 @@ class FormController(QObject):
         self._tasks = WidgetTasks(self)
         self._places: WeakKeyDictionary[QObject, Conversation] = WeakKeyDictionary()
         """The conversation of each form: its last draft comes when another one is shown already."""
+        self._reading: WeakKeyDictionary[QObject, tuple[Value, asyncio.Task[Json]]]
+        self._reading = WeakKeyDictionary()
+        """The first answers of each form whose stored draft is being read."""
+        self._sending: WeakSet[QObject] = WeakSet()
+        """The forms whose answers are on their way: a second press sends nothing."""
         self._keeping: set[asyncio.Task[None]] = set()
 
     def do(self, conversation: Conversation, agent: AgentRecord, intent: FormIntent) -> None:
@@ -126,20 +132,30 @@ class FormController(QObject):
     def _begin(self, conversation: Conversation, agent: AgentRecord, intent: FillForm) -> None:
         entry, panel = intent.entry, intent.panel
         self._places[panel] = conversation
-        self._tasks.start(self._fill(conversation, agent, entry, panel), "fill a form")
+        reading = self._tasks.start(self._draft(conversation, entry, panel), "read a draft")
+        self._reading[panel] = panel.value(), reading
+        self._tasks.start(self._fill(conversation, agent, panel), "fill a form")
         is_free = self._composer.is_empty and entry.entry_id not in self._left
         if panel.is_large and is_free:
             self._give_room(entry, panel)
 
-    async def _fill(
-        self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, panel: "FormPanel"
-    ) -> None:
-        """Fills a form with its draft, or the last answers to it; offers earlier answers."""
+    async def _draft(
+        self, conversation: Conversation, entry: FormEntry, panel: "FormPanel"
+    ) -> Json:
+        """Returns the draft of a form, or the last answers to it."""
         if self._keeping:  # the draft of this form may still be being saved
             await asyncio.wait(self._keeping, timeout=DRAFT_BOUND)
-        given = await conversation.form_value(entry, panel.spec)
+        return await conversation.form_value(entry, panel.spec)
+
+    async def _fill(
+        self, conversation: Conversation, agent: AgentRecord, panel: "FormPanel"
+    ) -> None:
+        """Fills a form with its draft, or the last answers to it; offers earlier answers."""
+        first, reading = self._reading[panel]
+        given = await reading
         if given is not None and isValid(panel):  # the panel may be deleted by now
-            panel.set_value(given)
+            panel.set_value(with_changes(given, first, panel.value()))
+        del self._reading[panel]
         earlier = await conversation.earlier_answers(agent.address)
         if isValid(panel):
             panel.offer(earlier)
@@ -216,9 +232,12 @@ class FormController(QObject):
             await asyncio.wait(self._keeping, timeout=KEEP_BOUND)
 
     async def _keep(self, intent: KeepFormDraft) -> None:
-        conversation = self._places.get(intent.panel)
+        conversation, value = self._places.get(intent.panel), intent.value
+        if (pending := self._reading.get(intent.panel)) is not None:
+            first, reading = pending  # it is not in the form yet
+            value = with_changes(await reading, first, value)
         if conversation is not None:
-            await conversation.keep_form(intent.entry.entry_id, intent.panel.spec, intent.value)
+            await conversation.keep_form(intent.entry.entry_id, intent.panel.spec, value)
 
     async def _restore(self, conversation: Conversation, entry: Entry, row: TypedRow) -> None:
         typed = await conversation.persistence.form_draft(entry.entry_id)
@@ -236,7 +255,13 @@ class FormController(QObject):
     async def _send(self, conversation: Conversation, agent: AgentRecord, intent: SendForm) -> None:
         from a2a_desktop.ui.forms.summary import lines  # only for forms
 
-        spec, value = intent.panel.spec, intent.value
-        answers = FormAnswers(spec, value, intent.panel.title, lines(spec, value))
+        panel, value = intent.panel, intent.value
+        if panel in self._sending or not is_open(conversation.entries, intent.entry.entry_id):
+            return
+        answers = FormAnswers(panel.spec, value, panel.title, lines(panel.spec, value))
         sending = partial(conversation.answer, intent.entry, answers, agent.address)
-        await within_limit(conversation, self._view, sending)
+        self._sending.add(panel)
+        try:
+            await within_limit(conversation, self._view, sending)
+        finally:
+            self._sending.discard(panel)
