@@ -1106,3 +1106,16 @@ def test_list_has_a_text_twice_where_it_may(make: Make, is_unique: bool, sent: l
     tags._line.setText("a, b, a")
     tags._take()
     assert tags.value() == sent
+
+
+@pytest.mark.parametrize(
+    "text", ["NaN", "[1, -Infinity]", "1e999", r'{"a": "\ud800"}', "9" * 5000, "[" * 99_999]
+)
+def test_text_that_others_cannot_read_as_json_is_refused(make: Make, text: str) -> None:
+    panel = make(one({}))
+    area = control_of(panel).findChild(QPlainTextEdit)
+    assert area is not None
+    area.setPlainText(text)
+    panel.submit()
+    assert wrong(panel) == {("x",): "This isn't valid JSON (line 1)."}
+    assert panel.value() == {}

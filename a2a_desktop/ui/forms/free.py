@@ -28,23 +28,28 @@ class JsonControl(AreaControl):
         if not text or self._is_as_given():
             return
         try:
-            json.loads(text)
-        except json.JSONDecodeError as error:
-            yield Problem((), "unreadable", FieldKind.JSON.value, str(error.lineno))
-        except RecursionError:
-            yield Problem((), "unreadable", FieldKind.JSON.value, "1")
+            _parsed(text)
+        except (ValueError, RecursionError) as error:
+            line = str(getattr(error, "lineno", 1))
+            yield Problem((), "unreadable", FieldKind.JSON.value, line)
 
     def _read(self) -> Value:
         text = self._text.toPlainText().strip()
         try:
-            found: Json = json.loads(text) if text else None
+            return _parsed(text) if text else UNSET
         except (ValueError, RecursionError):
             return UNSET
-        return found if text else UNSET
 
     def _show(self, value: Value) -> None:
         text = "" if value is UNSET else json.dumps(value, ensure_ascii=False, indent=2)
         self._put(text)
+
+
+def _parsed(text: str) -> Json:
+    """Parses JSON as others read it. Raises ValueError: also for NaN, and for half a character."""
+    found: Json = json.loads(text)
+    json.dumps(found, ensure_ascii=False, allow_nan=False).encode()
+    return found
 
 
 class FixedControl(Control):

@@ -14,6 +14,8 @@ from PySide6.QtCore import QDate, QLocale, QTime
 from a2a_desktop.model.one_line import one_line
 
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?")
+_MOST_DIGITS: Final = 1000
+"""Python writes no number of more than 4,300."""
 _DAY: Final = re.compile(r"(\d{1,2})\.?\s+(\S.*?)\.?,?\s+(\d{4})")
 _DAY_AFTER: Final = re.compile(r"(\S.*?)\.?\s+(\d{1,2}),?\s+(\d{4})")
 """The names of months may have digits, marks and spaces: 11月, tháng 11, नवंबर."""
@@ -72,7 +74,7 @@ def number(text: str) -> int | float | None:
         plain = plain.replace(group, "")
     elif plain.count(",") == 1:
         plain = plain.replace(",", ".")
-    if _NUMBER.fullmatch(plain) is None:
+    if len(plain) > _MOST_DIGITS or _NUMBER.fullmatch(plain) is None:
         return None
     exact = Decimal(plain)
     if exact == exact.to_integral_value():

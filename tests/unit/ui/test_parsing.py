@@ -69,6 +69,7 @@ def test_every_locale_reads_what_it_writes(
         ("1e999", 10**999),
         ("-0.0", 0),
         ("1e-400", None),
+        ("9" * 5000, None),
     ],
 )
 def test_number_is_exact_in_any_spelling_or_none(text: str, value: float | None) -> None:
