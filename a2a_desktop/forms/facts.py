@@ -176,7 +176,8 @@ def text_field(field: FormField, keys: JsonObject, hints: Mapping[str, Json] | N
     if kind in (FieldKind.TEXT, FieldKind.LONG_TEXT, FieldKind.CODE):
         is_named_so = _SECRET.search(field.name) is not None
         kind = FieldKind.SECRET if is_named_so or is_secret(keys, hints) else kind
-    return replace(field, kind=kind, limits=limits, is_plain_base64=is_base64)
+    found = replace(field, kind=kind, limits=limits, is_loose=form != kind.value)
+    return replace(found, is_plain_base64=is_base64)
 
 
 def is_secret(keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> bool:

@@ -188,6 +188,8 @@ class FormField:
     """Returns the fields of a group for its answers; None: they are always the same."""
     sometimes: frozenset[str] = frozenset()
     """The names of fields that only some answers ask for."""
+    is_loose: bool = False
+    """A day or a time by a hint alone: no format says how it is written."""
     is_plain_base64: bool = False
     """A file's bytes alone, without a `data:` prefix."""
 

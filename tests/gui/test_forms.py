@@ -3,7 +3,7 @@
 import base64
 import json
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -1119,3 +1119,42 @@ def test_text_that_others_cannot_read_as_json_is_refused(make: Make, text: str) 
     panel.submit()
     assert wrong(panel) == {("x",): "This isn't valid JSON (line 1)."}
     assert panel.value() == {}
+
+
+LOCAL = datetime(2026, 1, 31, 10).astimezone().isoformat()  # noqa: DTZ001  # made aware
+
+
+@pytest.mark.parametrize(
+    ("form", "given", "sent"),
+    [
+        ("date-time", "2026-01-31T10:00:00", LOCAL),
+        ("date-time", "2026-01-31 10:00", LOCAL),
+        ("date-time", "2026-01-31T10:00:00+02:00", "2026-01-31T10:00:00+02:00"),
+        ("date", "2026-01-31T10:00:00", "2026-01-31"),
+        ("date-time", "0001-01-01T00:00:00", None),
+        ("date-time", "soon", None),
+        ("time", "soon", None),
+    ],
+)
+def test_suggested_time_without_a_zone_is_sent_as_it_is_shown(
+    make: Make, form: str, given: str, sent: str | None
+) -> None:
+    panel = make(one({"type": "string", "format": form, "default": given}))
+    assert not panel.problems() or sent is None
+    assert sent is None or panel.value() == {"x": sent}
+
+
+@pytest.mark.parametrize("given", ["14:30", "14:30:00"])
+def test_suggested_time_of_day_gets_the_local_zone(make: Make, given: str) -> None:
+    schema = {"anyOf": [{"type": "string", "format": "time"}, {"type": "null"}]}
+    panel = make(one(schema), {"x": given})
+    assert not panel.problems()
+    assert str(panel.value()).startswith("{'x': '14:30:00")
+
+
+def test_time_that_is_only_hinted_at_has_no_zone(make: Make) -> None:
+    panel = make(one({"type": "string", "ui:widget": "time"}))
+    type_in(line_of(panel), "14:30")
+    assert panel.value() == {"x": "14:30:00"}
+    panel.set_value({"x": "9:15"})
+    assert panel.value() == {"x": "9:15"}

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.spec import FIRST, LAST, UNSET, FieldKind, FormField, Value
-from a2a_desktop.forms.validate import Problem
+from a2a_desktop.forms.validate import Problem, fits
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.forms.text import LineControl, as_text
 from a2a_desktop.ui.wording import parsing
@@ -43,6 +43,13 @@ class DateControl(LineControl):
         elif found is None:
             yield Problem((), "unreadable", self.field.kind.value)
 
+    def set_value(self, value: Value) -> None:
+        super().set_value(value)
+        if _is_almost(value, self.field):
+            with suppress(ValueError, OverflowError):  # other text is refused
+                at = datetime.fromisoformat(as_text(value))
+                self._given = (at.astimezone() if self._has_time() else at.date()).isoformat()
+
     def _meant(self) -> object:
         text = self._line.text()
         return parsing.moment(text) if self._has_time() else parsing.date(text)
@@ -59,7 +66,7 @@ class DateControl(LineControl):
     def _show(self, value: Value) -> None:
         text = as_text(value)
         if self._has_time():
-            with suppress(ValueError):  # other text is shown as it is
+            with suppress(ValueError, OverflowError):  # other text is shown as it is
                 text = parsing.moment_text(datetime.fromisoformat(text))
         elif (day := QDate.fromString(text, Qt.DateFormat.ISODate)).isValid():
             text = parsing.date_text(day)
@@ -94,9 +101,15 @@ class TimeControl(LineControl):
         if text and not self._is_as_given() and parsing.time(text) is None:
             yield Problem((), "unreadable", FieldKind.TIME.value)
 
+    def set_value(self, value: Value) -> None:
+        super().set_value(value)
+        if _is_almost(value, self.field):
+            self._given = value if (read := self._read()) is UNSET else read
+
     def _read(self) -> Value:
         at = parsing.time(self._line.text())
-        return at.toString("HH:mm:ss") + (self._offset or _zone()) if at is not None else UNSET
+        zone = "" if self.field.is_loose else _zone()
+        return at.toString("HH:mm:ss") + (self._offset or zone) if at is not None else UNSET
 
     def _show(self, value: Value) -> None:
         text = as_text(value)
@@ -130,6 +143,12 @@ def _bounds_of(field: FormField) -> tuple[str, str]:
     """Returns the first and the last day or time that the agent takes, "" if it takes any."""
     schema = members(field.schema)
     return as_text(schema.get(FIRST)), as_text(schema.get(LAST))
+
+
+def _is_almost(value: Value, field: FormField) -> bool:
+    """Returns whether a text lacks what its format demands: agents leave out zones and seconds."""
+    demanded = {"type": "string", "format": field.kind.value}
+    return isinstance(value, str) and not field.is_loose and not fits(demanded, value)
 
 
 def _outside(

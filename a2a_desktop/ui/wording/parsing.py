@@ -2,6 +2,7 @@
 
 import re
 from calendar import monthrange
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -213,7 +214,8 @@ def moment(text: str) -> datetime | NoSuchDay | None:
             made = datetime(  # noqa: DTZ001  # made aware below
                 day.year(), day.month(), day.day(), at.hour(), at.minute(), at.second()
             )
-            return made.astimezone()
+            with suppress(ValueError, OverflowError):  # the first or the last day of all
+                return made.astimezone()
     return None
 
 
