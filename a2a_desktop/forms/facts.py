@@ -8,6 +8,7 @@ from typing import Final
 
 from a2a_desktop.forms.keywords import (
     MAX_HELP,
+    MAX_LABEL,
     elements,
     is_constant,
     members,
@@ -113,11 +114,10 @@ def options_of(
     return ()
 
 
-def shown(value: Json) -> str:
+def shown(value: Json, limit: int = MAX_LABEL) -> str:
     """Returns a value for display."""
-    if isinstance(value, str):
-        return words(value)
-    return json.dumps(tidy(value), ensure_ascii=False)[:200]
+    is_text = isinstance(value, str)
+    return words(value if is_text else json.dumps(tidy(value), ensure_ascii=False), limit)
 
 
 def _plain_option(value: Json) -> Option:

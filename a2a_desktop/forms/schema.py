@@ -77,6 +77,8 @@ class _Place:
     depth: int = 0
     refs: tuple[str, ...] = ()
     is_required: bool = False
+    is_read_only: bool = False
+    """What is around it is only read."""
     suggested: Value = UNSET
     hints: Mapping[str, Json] | None = None
 
@@ -103,7 +105,7 @@ class _Reader:
             default=first_value(keys, at.suggested),
             is_required=at.is_required,
             is_nullable=read.is_nullable,
-            is_read_only=keys.get("readOnly") is True or wished(keys, at.hints, "readonly") is True,
+            is_read_only=at.is_read_only or _is_fixed(keys, at.hints),
             is_deprecated=keys.get("deprecated") is True,
             is_hidden=wished(keys, at.hints, "widget") == "hidden",
             span=whole(wished(keys, at.hints, "span")) or 0,
@@ -185,6 +187,8 @@ class _Reader:
         given = field.default if isinstance(field.default, dict) else {}
         at = replace(at, suggested={**given, **suggested})
         count = len(members(keys.get("properties")))
+        if field.is_read_only and count and not field.is_nullable:
+            field, at = replace(field, is_read_only=False), replace(at, is_read_only=True)
         found = replace(
             field,
             kind=FieldKind.GROUP,
@@ -266,6 +270,11 @@ class _Reader:
         if item.kind in _PLAIN_ITEMS:
             return replace(field, kind=FieldKind.TAGS)
         return field
+
+
+def _is_fixed(keys: JsonObject, hints: Mapping[str, Json] | None) -> bool:
+    asked = (keys.get("readOnly"), *(wished(keys, hints, one) for one in ("readonly", "disabled")))
+    return True in asked
 
 
 def _has_too_many(keys: JsonObject) -> bool:

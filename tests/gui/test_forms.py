@@ -1158,3 +1158,27 @@ def test_time_that_is_only_hinted_at_has_no_zone(make: Make) -> None:
     assert panel.value() == {"x": "14:30:00"}
     panel.set_value({"x": "9:15"})
     assert panel.value() == {"x": "9:15"}
+
+
+@pytest.mark.parametrize("length", [200, 2000])
+@pytest.mark.parametrize("word", ["readOnly", "const"])
+def test_fixed_text_is_shown_whole(make: Make, word: str, length: int) -> None:
+    text = ("word " * length).strip()
+    fixed = {"readOnly": True, "default": text} if word == "readOnly" else {"const": text}
+    control = control_of(make(one({"type": "string", **fixed})))
+    labels = [label.text() for label in control.findChildren(QLabel)]
+    assert text in [*labels, *(area.toPlainText() for area in control.findChildren(QPlainTextEdit))]
+
+
+@pytest.mark.parametrize("hint", [{"ui:disabled": True}, {"ui:options": {"readonly": True}}])
+@pytest.mark.parametrize("place", ["", "g"])
+def test_members_of_what_is_only_read_are_shown_and_sent(make: Make, hint: Any, place: str) -> None:
+    group = {"type": "object", "properties": {"a": {"type": "string", "default": "yes"}}}
+    schema = {"type": "object", "properties": {"g": group}}
+    root = read(schema, hints={"g": hint} if place else hint)
+    (inner,) = root.fields
+    assert [one.is_read_only for one in (inner, *inner.fields)] == [False, True]
+    panel = make({"type": "object", "properties": {"g": {**group, "readOnly": True}}})
+    rows = dict(panel.rows())
+    assert isinstance(rows["g", "a"].control, FixedControl)
+    assert panel.value() == {"g": {"a": "yes"}}

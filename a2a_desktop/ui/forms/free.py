@@ -7,11 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.facts import shown
+from a2a_desktop.forms.keywords import MAX_HELP
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.controls.text_area import ReadText
 from a2a_desktop.ui.forms.control import Control
-from a2a_desktop.ui.forms.text import AreaControl
+from a2a_desktop.ui.forms.text import LONGEST, AreaControl
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
@@ -62,6 +64,7 @@ class FixedControl(Control):
         self._words.setTextInteractionFlags(flags | Qt.TextInteractionFlag.TextSelectableByKeyboard)
         self._box = row_layout(self, margins=(0, 4, 0, 4))
         self._box.addWidget(self._words, 1)
+        self._long: ReadText | None = None
         self._inputs.append(self._words)
 
     def _read(self) -> Value:
@@ -69,7 +72,15 @@ class FixedControl(Control):
 
     def _show(self, value: Value) -> None:
         self._given = value = self._fixed(value)
-        self._words.setText("" if value is UNSET or value is None else shown(value))
+        text = "" if value is UNSET or value is None else shown(value, LONGEST)
+        if self._long is not None:
+            self._long.hide()
+            self._long.deleteLater()
+        is_long = len(text) > MAX_HELP  # a label takes long to lay it out
+        self._long = ReadText(text, self) if is_long else None
+        if self._long is not None:
+            self._box.addWidget(self._long)
+        self._words.setText("" if is_long else text)
 
     def _fixed(self, value: Value) -> Value:
         """Returns the given value, or the only one there can be."""
