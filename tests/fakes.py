@@ -191,6 +191,8 @@ class MemoryForms:
         self, conversation_id: ConversationId, form: EntryId, answers: Json
     ) -> None:
         self.drafts[conversation_id, form] = answers
+        if answers is None:
+            del self.drafts[conversation_id, form]
 
     async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
         return self.answers.get(origin, {})

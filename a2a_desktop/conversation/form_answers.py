@@ -100,6 +100,11 @@ def with_changes(before: Json, first: Value, now: Value) -> Value:
     return {**kept, **changed}
 
 
+def typed_in(form: EntryId) -> EntryId:
+    """Returns the id under which the texts in a form are stored that are no answers yet."""
+    return EntryId(f"{form}/typed")
+
+
 def asked_by(address: str, agent_id: str) -> str:
     """Returns the scheme, host and port of an agent's address, or its id if there is no host."""
     parts = urlsplit(address)

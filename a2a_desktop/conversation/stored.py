@@ -13,7 +13,7 @@ from a2a_desktop.conversation.entry import (
     OtherSide,
     StatusEntry,
 )
-from a2a_desktop.conversation.form_answers import FormAnswers, asked_by, with_suggestions
+from a2a_desktop.conversation.form_answers import FormAnswers, asked_by, typed_in, with_suggestions
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord
@@ -234,6 +234,7 @@ class StoredConversation:
     async def keep_answers(self, entry: FormEntry, answers: FormAnswers, address: str) -> None:
         """Saves answers, also to offer them in forms of agents at the origin of `address`."""
         await self.persistence.keep_form_draft(entry.entry_id, answers.kept)
+        await self.persistence.keep_form_draft(typed_in(entry.entry_id), None)
         asker = asked_by(address, self.record.agent_id)
         await self.persistence.remember(asker, answers.remembered)
 

@@ -25,6 +25,7 @@ from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms import panel as form_panel
+from a2a_desktop.ui.forms.field_row import type_again, unread
 from a2a_desktop.ui.transcript.rows.answer import AnswerRow
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.wording import formats
@@ -213,8 +214,9 @@ def test_a_form_is_declined_after_one_more_question(run: Run) -> None:
     play(run, story)
 
 
-def form(key: str = "q1", *, secret: bool = False) -> StatusUpdate:
+def form(key: str = "q1", *, secret: bool = False, **more: Any) -> StatusUpdate:
     schema: Any = {"type": "object", "properties": {"who": {"type": "string"}}, "required": ["who"]}
+    schema["properties"] |= more
     if secret:
         schema["properties"]["password"] = {"type": "string"}
     part = DataPart({"type": "form", "form": schema})
@@ -433,6 +435,35 @@ def test_second_press_sends_nothing(run: Run) -> None:
         await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
         await at_rest(pane)
         assert kinds(conversation).count("AnswerEntry") == 1
+        await gone(pane, conversation)
+
+    run(main())
+
+
+def test_text_that_is_no_answer_yet_is_kept(run: Run) -> None:
+    group: Any = {"type": "object", "properties": {"day": {"type": "string", "format": "date"}}}
+    asked = form(many={"type": "integer"}, more={}, group=group)
+    texts = [[["many"], "12 or"], [["more"], '{"a": ['], [["group", "day"], "31 Feb"]]
+
+    async def main() -> None:
+        forms = MemoryForms()
+        agent = ScriptedAgent([task(), asked], [status(TaskState.COMPLETED)])
+        pane, conversation = await shown(agent, forms)
+        (panel,) = panels(pane)
+        type_again(panel.rows, texts)
+        pane.open(conversation_with(ScriptedAgent(), conversation_id="c-2"), RECORD)
+        await at_rest(pane)
+        pane.open(conversation, RECORD)
+        await until(lambda: panels(pane))
+        await at_rest(pane)
+        (panel,) = panels(pane)
+        assert unread(panel.rows) == texts
+        assert panel.value() == {}
+        panel.set_value({"who": "Ada"})
+        panel.submit()
+        await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
+        await at_rest(pane)
+        assert list(forms.drafts.values()) == [{"who": "Ada"}]
         await gone(pane, conversation)
 
     run(main())

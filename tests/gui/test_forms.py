@@ -1121,7 +1121,7 @@ def test_text_that_others_cannot_read_as_json_is_refused(make: Make, text: str) 
     assert panel.value() == {}
 
 
-LOCAL = datetime(2026, 1, 31, 10).astimezone().isoformat()  # noqa: DTZ001  # made aware
+LOCAL = datetime(2026, 1, 31, 10).astimezone().isoformat()  # made aware
 
 
 @pytest.mark.parametrize(
@@ -1173,8 +1173,8 @@ def test_fixed_text_is_shown_whole(make: Make, word: str, length: int) -> None:
 @pytest.mark.parametrize("hint", [{"ui:disabled": True}, {"ui:options": {"readonly": True}}])
 @pytest.mark.parametrize("place", ["", "g"])
 def test_members_of_what_is_only_read_are_shown_and_sent(make: Make, hint: Any, place: str) -> None:
-    group = {"type": "object", "properties": {"a": {"type": "string", "default": "yes"}}}
-    schema = {"type": "object", "properties": {"g": group}}
+    group: Any = {"type": "object", "properties": {"a": {"type": "string", "default": "yes"}}}
+    schema: Any = {"type": "object", "properties": {"g": group}}
     root = read(schema, hints={"g": hint} if place else hint)
     (inner,) = root.fields
     assert [one.is_read_only for one in (inner, *inner.fields)] == [False, True]

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FormEntry
-from a2a_desktop.conversation.form_answers import FormAnswers, with_changes
+from a2a_desktop.conversation.form_answers import FormAnswers, typed_in, with_changes
 from a2a_desktop.conversation.form_entries import is_open
 from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.credentials.returning import can_catch
@@ -77,6 +77,8 @@ class FormController(QObject):
         """The first answers of each form whose stored draft is being read."""
         self._sending: WeakSet[QObject] = WeakSet()
         """The forms whose answers are on their way: a second press sends nothing."""
+        self._unread: WeakSet[QObject] = WeakSet()
+        """The forms of which a text is stored that is no answer yet."""
         self._keeping: set[asyncio.Task[None]] = set()
 
     def do(self, conversation: Conversation, agent: AgentRecord, intent: FormIntent) -> None:
@@ -134,7 +136,7 @@ class FormController(QObject):
         self._places[panel] = conversation
         reading = self._tasks.start(self._draft(conversation, entry, panel), "read a draft")
         self._reading[panel] = panel.value(), reading
-        self._tasks.start(self._fill(conversation, agent, panel), "fill a form")
+        self._tasks.start(self._fill(conversation, agent, entry, panel), "fill a form")
         is_free = self._composer.is_empty and entry.entry_id not in self._left
         if panel.is_large and is_free:
             self._give_room(entry, panel)
@@ -148,7 +150,7 @@ class FormController(QObject):
         return await conversation.form_value(entry, panel.spec)
 
     async def _fill(
-        self, conversation: Conversation, agent: AgentRecord, panel: "FormPanel"
+        self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, panel: "FormPanel"
     ) -> None:
         """Fills a form with its draft, or the last answers to it; offers earlier answers."""
         first, reading = self._reading[panel]
@@ -156,6 +158,12 @@ class FormController(QObject):
         if given is not None and isValid(panel):  # the panel may be deleted by now
             panel.set_value(with_changes(given, first, panel.value()))
         del self._reading[panel]
+        typed = await conversation.persistence.form_draft(typed_in(entry.entry_id))
+        if typed is not None and isValid(panel):
+            self._unread.add(panel)
+            from a2a_desktop.ui.forms.field_row import type_again  # only for forms
+
+            type_again(panel.rows, typed)
         earlier = await conversation.earlier_answers(agent.address)
         if isValid(panel):
             panel.offer(earlier)
@@ -237,7 +245,11 @@ class FormController(QObject):
             first, reading = pending  # it is not in the form yet
             value = with_changes(await reading, first, value)
         if conversation is not None:
-            await conversation.keep_form(intent.entry.entry_id, intent.panel.spec, value)
+            form = intent.entry.entry_id
+            await conversation.keep_form(form, intent.panel.spec, value)
+            if intent.typed or intent.panel in self._unread:
+                self._unread.add(intent.panel)
+                await conversation.persistence.keep_form_draft(typed_in(form), intent.typed or None)
 
     async def _restore(self, conversation: Conversation, entry: Entry, row: TypedRow) -> None:
         typed = await conversation.persistence.form_draft(entry.entry_id)

@@ -78,6 +78,16 @@ class Control(QWidget):
         """It refused the last input, and shows the reason."""
         return False
 
+    @property
+    def unread(self) -> str:
+        """The typed text that makes no sense yet; "" if there is none."""
+        text = self._state()
+        is_text = isinstance(text, str) and bool(text.strip())
+        return str(text) if is_text and self._read() is UNSET and not self._is_as_given() else ""
+
+    def type_text(self, text: str) -> None:
+        """Shows a text as if the person typed it."""
+
     def offer(self, earlier: Sequence[Json]) -> None:
         """Offers earlier answers to the same question."""
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.spec import FIRST, LAST, UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Problem, fits
+from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.forms.text import LineControl, as_text
 from a2a_desktop.ui.wording import parsing
@@ -147,7 +148,7 @@ def _bounds_of(field: FormField) -> tuple[str, str]:
 
 def _is_almost(value: Value, field: FormField) -> bool:
     """Returns whether a text lacks what its format demands: agents leave out zones and seconds."""
-    demanded = {"type": "string", "format": field.kind.value}
+    demanded: JsonObject = {"type": "string", "format": field.kind.value}
     return isinstance(value, str) and not field.is_loose and not fits(demanded, value)
 
 

@@ -1,14 +1,15 @@
 """One question: its label, its control, and below it the help, or the error."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, Value
 from a2a_desktop.forms.validate import Path, Problem
+from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.qt.announcing import announce
@@ -197,6 +198,43 @@ class Container(Control):
 def rows_within(control: Control) -> Iterator[tuple[Path, FieldRow]]:
     """Yields the rows of the fields inside a control; paths begin at its field."""
     return control.rows() if isinstance(control, Container) else iter(())
+
+
+Rows: TypeAlias = Callable[[], Iterator[tuple[Path, FieldRow]]]
+"""Returns the built rows of a form."""
+
+
+def nearest(rows: Mapping[Path, FieldRow], path: Path) -> FieldRow | None:
+    """Returns the row at a path, or the nearest around it."""
+    for length in range(len(path), -1, -1):
+        if (row := rows.get(path[:length])) is not None:
+            return row
+    return None
+
+
+def revealed(rows_of: Rows, path: Path) -> dict[Path, FieldRow]:
+    """Returns all rows, after the folded ones on the way to a path are built."""
+    rows = dict(rows_of())
+    for _ in path:
+        row = nearest(rows, path)
+        if row is None or not isinstance(row.control, Container) or not row.control.unfold():
+            break
+        rows = dict(rows_of())
+    return rows
+
+
+def unread(rows_of: Rows) -> list[Json]:
+    """Returns the texts that make no sense yet, each with the path of its field."""
+    return [[[*path], text] for path, row in rows_of() if (text := row.control.unread)]
+
+
+def type_again(rows_of: Rows, texts: Any) -> None:
+    """Puts such texts back where nothing else was typed meanwhile."""
+    for path, text in texts if isinstance(texts, list) else ():
+        place = tuple(path)
+        row = revealed(rows_of, place).get(place)
+        if row is not None and not row.control.unread and row.value() in (UNSET, None):
+            row.control.type_text(text)
 
 
 def _bare(text: str) -> str:

@@ -61,6 +61,9 @@ class NumberControl(Control):
         super().join(side)
         self._has_cents = True
 
+    def type_text(self, text: str) -> None:
+        self._line.setText(text)
+
     def begin(self) -> None:
         self._line.setFocus(Qt.FocusReason.OtherFocusReason)
 

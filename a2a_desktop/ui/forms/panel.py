@@ -15,7 +15,7 @@ from a2a_desktop.forms.validate import Checker, Path, Problem, is_within
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import AskingAgent, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control_factory import FormControlFactory
-from a2a_desktop.ui.forms.field_row import Container, FieldRow
+from a2a_desktop.ui.forms.field_row import FieldRow, nearest, revealed
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
 from a2a_desktop.ui.forms.laid_out import LaidOut
 from a2a_desktop.ui.forms.payment import PaymentCard, PaymentNote
@@ -350,11 +350,12 @@ class FormPanel(QFrame):
 
     def _show_problems(self, problems: Sequence[Problem], *, only_touched: bool) -> int:
         """Shows each error at the nearest row; returns their number."""
-        rows = dict(self.rows()) if only_touched else self._revealed(problems)
+        first = problems[0].path if problems and not only_touched else ()
+        rows = revealed(self.rows, first)
         said: dict[FieldRow, str] = {}
         elsewhere: list[str] = []
         for problem in problems:
-            row = _nearest(rows, problem.path)
+            row = nearest(rows, problem.path)
             if row is None:
                 elsewhere.append(sentence(problem, self.spec.root))
             else:
@@ -370,19 +371,6 @@ class FormPanel(QFrame):
         self.resized.emit()
         return count
 
-    def _revealed(self, problems: Sequence[Problem]) -> dict[Path, FieldRow]:
-        """Returns all rows, after the folded ones of the first error are built."""
-        rows = dict(self.rows())
-        for problem in problems[:1]:
-            for _ in problem.path:
-                row = _nearest(rows, problem.path)
-                if row is None or not isinstance(row.control, Container):
-                    break
-                if not row.control.unfold():
-                    break
-                rows = dict(self.rows())
-        return rows
-
     def _go_to_first(self) -> None:
         for _, row in self.rows():
             if row.wrong:
@@ -390,10 +378,3 @@ class FormPanel(QFrame):
                 self.seen.emit(QRect(row.mapTo(self, row.rect().topLeft()), row.size()))
                 announce(row, f"{row.field.label}: {row.wrong}")
                 return
-
-
-def _nearest(rows: Mapping[Path, FieldRow], path: Path) -> FieldRow | None:
-    for length in range(len(path), -1, -1):
-        if (row := rows.get(path[:length])) is not None:
-            return row
-    return None

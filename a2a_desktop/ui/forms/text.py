@@ -49,6 +49,9 @@ class LineControl(Control):
             words, label = self.tr("Earlier answers"), self.field.label
             self._line.add_offer("ph.clock-counter-clockwise", words, label, self._offer_all)
 
+    def type_text(self, text: str) -> None:
+        self._line.setText(text)
+
     def _offer_all(self) -> None:
         completer = self._line.completer()
         if completer is not None:
@@ -101,6 +104,9 @@ class AreaControl(Control):
         box.addWidget(self._text)
         box.addWidget(self._counter)
         self._fit()
+
+    def type_text(self, text: str) -> None:
+        self._put(text)
 
     def _typed(self) -> None:
         longest = self.field.limits.max_length

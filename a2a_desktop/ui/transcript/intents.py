@@ -96,8 +96,12 @@ class CloseForm:
     panel: "FormPanel"
 
 
+@dataclass(frozen=True, slots=True)
 class KeepFormDraft(_OfAnswers):
     """Keep the answers so far."""
+
+    typed: Json
+    """The texts that are no answers yet."""
 
 
 class SendForm(_OfAnswers):

@@ -207,7 +207,10 @@ class FormRow(Row):
 
     def _drafted(self, value: Value) -> None:
         if self._panel is not None and isinstance(self.entry, FormEntry):
-            self.wanted.emit(KeepFormDraft(self.entry, self._panel, value))
+            from a2a_desktop.ui.forms.field_row import unread
+
+            typed = unread(self._panel.rows)
+            self.wanted.emit(KeepFormDraft(self.entry, self._panel, value, typed))
 
     def _declined(self) -> None:
         if self._panel is not None and isinstance(self.entry, FormEntry):
