@@ -1,5 +1,6 @@
 """The answers of a form that nobody has touched: what the agent suggests."""
 
+from itertools import chain, repeat
 from typing import Final
 
 from a2a_desktop.forms.spec import MOST_LOOKED_AT, UNSET, FieldKind, FormField, Value, fields_for
@@ -30,7 +31,7 @@ def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
     if field.kind is FieldKind.CONSTANT and given is UNSET:
         return field.default
     if given is not UNSET:
-        return given
+        return completed(field, given) if given is field.default else given
     if field.kind is FieldKind.GROUP and not field.is_nullable:
         found = _members(field, left)
         is_sent = field.is_required or (found and is_complete(field, found))
@@ -39,6 +40,23 @@ def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
         return None
     is_list = field.kind in (FieldKind.LIST, FieldKind.TAGS, FieldKind.CHOICES)
     return [] if is_list and field.is_required else UNSET
+
+
+def completed(field: FormField, given: Value) -> Value:
+    """Returns the agent's suggestion with the defaults of members that it leaves out."""
+    if field.kind is FieldKind.GROUP and isinstance(given, dict):
+        fields = fields_for(field, given)[:MOST_LOOKED_AT]
+        values = {one.name: completed(one, given.get(one.name, one.default)) for one in fields}
+        return {**given, **{name: one for name, one in values.items() if one is not UNSET}}
+    if field.kind is FieldKind.LIST and isinstance(given, list) and field.item is not None:
+        rows = zip(chain(field.fields, repeat(field.item)), given, strict=False)
+        is_short = len(given) <= MOST_LOOKED_AT
+        return (
+            [value for row in rows if (value := completed(*row)) is not UNSET]
+            if is_short
+            else given
+        )
+    return given
 
 
 def is_complete(field: FormField, value: Value) -> bool:

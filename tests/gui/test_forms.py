@@ -1182,3 +1182,44 @@ def test_members_of_what_is_only_read_are_shown_and_sent(make: Make, hint: Any, 
     rows = dict(panel.rows())
     assert isinstance(rows["g", "a"].control, FixedControl)
     assert panel.value() == {"g": {"a": "yes"}}
+
+
+PLACE: Any = {
+    "type": "object",
+    "required": ["country"],
+    "properties": {"city": {"type": "string"}, "country": {"type": "string", "default": "DE"}},
+}
+
+
+@pytest.mark.parametrize(
+    ("schema", "given", "sent"),
+    [
+        (PLACE, {"city": "Bonn"}, {"city": "Bonn", "country": "DE"}),
+        (PLACE, {"city": "Wien", "country": "AT"}, {"city": "Wien", "country": "AT"}),
+        (one(PLACE), {"x": {"city": "Bonn"}}, {"x": {"city": "Bonn", "country": "DE"}}),
+        (
+            {"type": "array", "items": PLACE},
+            [{"city": "Bonn"}, {"city": "Wien", "country": "AT"}],
+            [{"city": "Bonn", "country": "DE"}, {"city": "Wien", "country": "AT"}],
+        ),
+        (
+            {"oneOf": [{"type": "string"}, {"title": "Place", **PLACE}]},
+            {"city": "Bonn"},
+            {"city": "Bonn", "country": "DE"},
+        ),
+        (
+            {"type": "object", "required": ["who"], "properties": {"who": {}, "c": {"default": 1}}},
+            {"more": 5},
+            {"more": 5, "c": 1},
+        ),
+    ],
+)
+def test_suggestion_keeps_the_defaults_that_it_leaves_out(
+    make: Make, schema: Any, given: Any, sent: Any
+) -> None:
+    panel = make(one(schema), {"x": given})
+    assert panel.value() == {"x": sent}
+    root = read(one(schema), {"x": given})
+    assert untouched(root, UNSET) == {"x": sent} or "oneOf" in schema
+    panel.set_value({"x": given})  # a draft: the person took the rest out
+    assert panel.value() == {"x": given}

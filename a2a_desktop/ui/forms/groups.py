@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
-from a2a_desktop.forms.untouched import is_complete, untouched, without_field
+from a2a_desktop.forms.untouched import completed, is_complete, untouched, without_field
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control, ControlFactory
@@ -136,10 +136,13 @@ class GroupControl(Container):
     def _fill(self) -> FormSection:
         """Shows the value in its rows."""
         value, section = self._given, self._build()
+        is_suggested = value is not UNSET and value is self.field.default
         if self._more is not None:
             self._more.set_value(without_field(self.field, value))
-        section.set_value(value)
-        pristine = untouched(replace(self.field, is_required=True), UNSET)
+        section.set_value(completed(self.field, value) if is_suggested else value)
+        pristine = (
+            UNSET if is_suggested else untouched(replace(self.field, is_required=True), UNSET)
+        )
         self._suggested = section.value() if value is UNSET else pristine
         return section
 

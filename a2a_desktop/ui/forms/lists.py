@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
+from a2a_desktop.forms.untouched import completed
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import ControlFactory
@@ -82,7 +83,8 @@ class ListControl(Container):
     def set_value(self, value: Value) -> None:
         self._given = value
         self._is_touched = False
-        values = value if isinstance(value, list) else []
+        whole = completed(self.field, value) if value is self.field.default else value
+        values = whole if isinstance(whole, list) else []
         for row in self._rows:
             row.hide()
             row.deleteLater()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.forms.choosing import best_variant, carried
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Option, Value
+from a2a_desktop.forms.untouched import completed
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, fits_segments
@@ -110,7 +111,8 @@ class VariantControl(Container):
             section = FormSection(variant, self._factory, self._body)
             given = {one.name: self._shared_or_suggested(one) for one in variant.fields}
             known: Json = {name: one for name, one in given.items() if one is not UNSET}
-            section.set_value(value if value is not UNSET else known)
+            whole = completed(variant, value) if value is self.field.default else value
+            section.set_value(whole if whole is not UNSET else known)
             self._inside.addWidget(section)
             return section
         row = FieldRow(self._factory.control(variant, self._body), self._body, is_bare=True)
