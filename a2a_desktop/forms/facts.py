@@ -211,11 +211,13 @@ def _is_range(limits: Limits, keys: Mapping[str, Json], hints: Mapping[str, Json
     return widget is None and slider is None and step > 0 and (high - low) / step <= MANY_STEPS
 
 
-def first_value(keys: Mapping[str, Json], suggested: Value) -> Value:
-    """Returns the first value of a field."""
-    if suggested is not UNSET:
-        return tidy(suggested)
-    return tidy(keys["default"]) if "default" in keys else UNSET
+def first_value(keys: Mapping[str, Json], suggested: Value, *, may_be_null: bool) -> Value:
+    """Returns the first value of a field; null is none where its type has no null."""
+    is_typed = not may_be_null and keys.get("type", "null") != "null"
+    for one in (suggested, keys.get("default", UNSET)):
+        if one is not UNSET and not (is_typed and one is None):
+            return tidy(one)
+    return UNSET
 
 
 def example(keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> str:

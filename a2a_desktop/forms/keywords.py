@@ -101,7 +101,8 @@ def _properties(one: Json, other: Json) -> Json:
     for name, schema in members(other).items():
         known = both.get(name)
         is_known = isinstance(known, dict) and isinstance(schema, dict)
-        both[name] = merged(known, schema) if is_known else schema  # type: ignore[arg-type]
+        joined = merged(known, schema) if is_known else schema  # type: ignore[arg-type]
+        both[name] = False if known is False else joined
     return both
 
 

@@ -102,7 +102,7 @@ class _Reader:
             words(wished(keys, at.hints, "title") or keys.get("title")) or humanised(name),
             help=words(wished(keys, at.hints, "description") or keys.get("description"), MAX_HELP),
             example=example(keys, at.hints),
-            default=first_value(keys, at.suggested),
+            default=first_value(keys, at.suggested, may_be_null=read.is_nullable),
             is_required=at.is_required,
             is_nullable=read.is_nullable,
             is_read_only=at.is_read_only or _is_fixed(keys, at.hints),
@@ -214,6 +214,8 @@ class _Reader:
         suggested = at.suggested if isinstance(at.suggested, dict) else {}
         fields = []
         for name in ordered(keys, hints, self._is_shuffled)[:MAX_FIELDS]:
+            if properties[name] is False:
+                continue  # it must be missing
             hint = hints.get(name)
             place = replace(
                 at,

@@ -1223,3 +1223,17 @@ def test_suggestion_keeps_the_defaults_that_it_leaves_out(
     assert untouched(root, UNSET) == {"x": sent} or "oneOf" in schema
     panel.set_value({"x": given})  # a draft: the person took the rest out
     assert panel.value() == {"x": given}
+
+
+def test_answer_that_became_forbidden_is_not_sent(make: Make) -> None:
+    schema = {
+        "type": "object",
+        "properties": {"b": {"type": "boolean", "default": False}, "a": {"type": "string"}},
+        "if": {"properties": {"b": {"const": True}}},
+        "then": {"properties": {"a": False}},
+    }
+    panel = make(schema, {"a": "yes"})
+    assert panel.value() == {"a": "yes", "b": False}
+    panel.set_value({"a": "yes", "b": True})
+    assert panel.value() == {"b": True}
+    assert panel.problems() == ()

@@ -75,7 +75,8 @@ class FormSection(QWidget):
 
     def value(self) -> dict[str, Json]:
         """Returns all answers."""
-        names = {one.name for one in self._field.fields} | self._whole.sometimes
+        fields = (*self._field.fields, *self._whole.fields)
+        names = {one.name for one in fields} | self._whole.sometimes
         found = {name: one for name, one in self._values.items() if name not in names}
         for field in self._field.fields:
             row = self._rows.get(field.name)

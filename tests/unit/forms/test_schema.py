@@ -401,3 +401,27 @@ def test_names_of_choices_come_from_the_hints() -> None:
     x, y = read(schema, hints=hints).fields
     assert [one.label for one in x.options] == ["First", "b"]
     assert [one.label for one in y.options] == ["One", "Two"]
+
+
+@pytest.mark.parametrize("schema", [{"type": "string", "default": None}, {"type": "array"}])
+def test_null_is_no_answer_where_the_type_has_none(schema: Any) -> None:
+    assert field(schema).default is UNSET
+    found = read({"type": "object", "properties": {"x": schema}}, {"x": None})
+    assert found.fields[0].default is UNSET
+
+
+@pytest.mark.parametrize("schema", [{}, {"type": ["string", "null"]}, {"type": "null"}])
+def test_null_is_an_answer_where_the_schema_has_it(schema: Any) -> None:
+    found = read({"type": "object", "properties": {"x": schema}}, {"x": None})
+    assert found.fields[0].default is None
+
+
+def test_member_that_must_be_missing_is_not_asked_for() -> None:
+    a, b = {"type": "string"}, {"type": "boolean"}
+    assert names_of({"properties": {"a": a, "b": False}, "type": "object"}, {}) == ["a"]
+    without = {"if": {"properties": {"b": {"const": True}}}, "then": {"properties": {"a": False}}}
+    schema = {"type": "object", "properties": {"a": a, "b": b}, **without}
+    assert names_of(schema, {"b": False}) == ["a", "b"]
+    assert names_of(schema, {"b": True}) == ["b"]
+    both = {"allOf": [{"properties": {"a": False}}, {"properties": {"a": a, "b": b}}]}
+    assert names_of(both, {}) == ["b"]
