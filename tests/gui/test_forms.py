@@ -1237,3 +1237,33 @@ def test_answer_that_became_forbidden_is_not_sent(make: Make) -> None:
     panel.set_value({"a": "yes", "b": True})
     assert panel.value() == {"b": True}
     assert panel.problems() == ()
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"type": "string"},
+        {"type": "boolean", "default": False},
+        {"type": "array", "items": {"type": "string"}},
+        {"type": "object", "properties": {"a": {"type": "string"}}},
+        {"type": "integer", "default": 5},
+    ],
+)
+def test_entry_that_was_only_begun_is_not_sent(make: Make, schema: Any) -> None:
+    panel = make(one({"type": "object", "additionalProperties": schema}), {"x": {}})
+    press(button("Add an entry", panel))
+    press(button("Add an entry", panel))
+    assert panel.value() == {"x": {}}
+    assert panel.problems() == ()
+
+
+def test_value_of_an_entry_needs_a_name(make: Make) -> None:
+    panel = make(one({"type": "object", "additionalProperties": {"type": "string"}}))
+    press(button("Add an entry", panel))
+    value, name = (only(NamedControl, panel)._members[0].findChildren(QLineEdit))[::-1]
+    type_in(value, "blue")
+    panel.submit()
+    assert wrong(panel) == {("x", ""): "This name isn't allowed."}
+    type_in(name, "colour")
+    assert panel.problems() == ()
+    assert panel.value() == {"x": {"colour": "blue"}}

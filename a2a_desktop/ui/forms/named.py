@@ -46,7 +46,7 @@ class NamedControl(Container):
         found: dict[str, Json] = {}
         for one in self._members:
             value = one.row.control.value()
-            if one.name.text() or value is not UNSET:
+            if not one.is_blank:
                 found[one.name.text()] = None if value is UNSET else value
         return {**self._rest, **found}
 
@@ -74,11 +74,13 @@ class NamedControl(Container):
         return True
 
     def problems(self) -> Iterator[Problem]:
-        names = Counter(one.name.text() for one in self._members)
+        names = Counter(one.name.text() for one in self._members if not one.is_blank)
         for name, count in names.items():
             if count > 1 or name in self._rest:
                 yield Problem((name,), "uniqueItems")
         for one in self._members:
+            if one.is_new and not one.name.text() and not one.is_blank:
+                yield Problem(("",), "additionalProperties")
             for problem in one.row.problems():
                 path = (one.name.text(), *problem.path)
                 yield Problem(path, problem.rule, problem.limit, problem.detail)
@@ -102,6 +104,7 @@ class NamedControl(Container):
         made = _Member(self.field, self._factory, self)
         made.name.setText(name)
         made.row.control.set_value(value)
+        made.first = made.row.control.value()
         made.name.textChanged.connect(self._notify)
         made.row.control.changed.connect(self._notify)
         made.row.control.resized.connect(self.resized)
@@ -112,7 +115,9 @@ class NamedControl(Container):
         return made
 
     def _add_one(self) -> None:
-        self._put("", UNSET).name.setFocus()
+        made = self._put("", UNSET)
+        made.is_new = True
+        made.name.setFocus()
         self.resized.emit()
         self.changed.emit()
 
@@ -135,6 +140,9 @@ class _Member(QWidget):
         self.name = LineEdit(self)
         self.name.setPlaceholderText(self.tr("Name"))
         self.name.setAccessibleName(self.tr("Name"))
+        self.is_new = False
+        self.first: Value = UNSET
+        """The value at the beginning."""
         self.row = FieldRow(factory.control(field, self), self, is_bare=True)
         remove = IconButton("ph.trash", self.tr("Remove"), self, 28)
         remove.clicked.connect(self._go)
@@ -142,6 +150,11 @@ class _Member(QWidget):
         box.addWidget(self.name, 2, Qt.AlignmentFlag.AlignTop)
         box.addWidget(self.row, 3)
         box.addWidget(remove, 0, Qt.AlignmentFlag.AlignTop)
+
+    @property
+    def is_blank(self) -> bool:
+        """The person added it, and left it empty."""
+        return self.is_new and not self.name.text() and self.row.control.value() == self.first
 
     def _go(self) -> None:
         self.removed.emit(self)
