@@ -108,17 +108,22 @@ class TagsControl(Control):
         return self.field.example or (self.tr("Choose…") if self._has_options() else "")
 
     def _take(self) -> None:
-        texts = [self._line.text()]
-        for end in _ENDS:
-            texts = [piece for text in texts for piece in text.split(end)]
-        new = [one.strip() for one in texts if one.strip()]
+        is_typed, new = bool(self._line.text().strip()), self._typed()
         self._line.clear()
-        if new:
-            if members(self.field.schema).get("uniqueItems") is True:
-                new = [one for one in dict.fromkeys(new) if one not in self._values]
+        if is_typed:
             self._values += new
             self._fill()
             self.changed.emit()
+
+    def _typed(self) -> list[str]:
+        """Returns the values in the line."""
+        texts = [self._line.text()] if not self._has_options() else []
+        for end in _ENDS:
+            texts = [piece for text in texts for piece in text.split(end)]
+        new = [one.strip() for one in texts if one.strip()]
+        if members(self.field.schema).get("uniqueItems") is True:
+            new = [one for one in dict.fromkeys(new) if one not in self._values]
+        return new
 
     def _take_back(self) -> None:
         if self._values:
@@ -161,8 +166,7 @@ class TagsControl(Control):
         return (list(self._values), self._line.text() if not self._has_options() else "")
 
     def _read(self) -> Value:
-        typed = self._line.text().strip() if not self._has_options() else ""
-        values = [*self._values, *([typed] if typed else [])]
+        values = [*self._values, *self._typed()]
         is_kept = self.field.is_required and not self.field.is_nullable
         return values if values or is_kept else UNSET
 
