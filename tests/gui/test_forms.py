@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from a2a_desktop.forms.keywords import MAX_HELP
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, FormSpec
 from a2a_desktop.forms.untouched import untouched
@@ -52,8 +53,8 @@ from a2a_desktop.ui.forms.named import NamedControl
 from a2a_desktop.ui.forms.numbers import NumberControl
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.summary import lines
-from a2a_desktop.ui.forms.tags import TagsControl
-from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
+from a2a_desktop.ui.forms.tags import RemovableTag, TagsControl
+from a2a_desktop.ui.forms.text import LONGEST, AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.calendar import Calendar
@@ -1268,3 +1269,27 @@ def test_value_of_an_entry_needs_a_name(make: Make) -> None:
     type_in(name, "colour")
     assert panel.problems() == ()
     assert panel.value() == {"x": {"colour": "blue"}}
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        *({"type": "string", "format": one} for one in ("date", "date-time", "time", "duration")),
+        *({"type": "string", "format": one} for one in ("email", "color", "password")),
+        {"type": "number"},
+    ],
+)
+def test_line_shows_the_beginning_of_an_endless_text(make: Make, schema: Any) -> None:
+    text = "x" * 50_000
+    panel = make(one(schema), {"x": text})
+    assert len(line_of(panel).text()) == LONGEST
+    assert line_of(panel).isReadOnly()
+    assert panel.value() == {"x": text}
+    panel.set_value({"x": "1"})
+    assert not line_of(panel).isReadOnly()
+
+
+def test_tag_of_an_endless_text_has_its_beginning(make: Make) -> None:
+    panel = make(one({"type": "array", "items": {"type": "string"}}), {"x": ["1" * 50_000]})
+    assert len(only(RemovableTag, panel).text) == MAX_HELP
+    assert panel.value() == {"x": ["1" * 50_000]}

@@ -14,10 +14,12 @@ from a2a_desktop.forms.spec import FIRST, LAST, UNSET, FieldKind, FormField, Val
 from a2a_desktop.forms.validate import Problem, fits
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.ui.controls.day_picker import DayPicker
-from a2a_desktop.ui.forms.text import LineControl, as_text
+from a2a_desktop.ui.forms.text import LineControl, as_text, put
 from a2a_desktop.ui.wording import parsing
 
 T = TypeVar("T", date, QTime)
+_LONGEST: Final = 100
+"""Characters of a moment."""
 _OFFSET: Final = re.compile(r"(?:Z|[+-]\d\d:\d\d)$", re.IGNORECASE)
 
 
@@ -71,7 +73,7 @@ class DateControl(LineControl):
                 text = parsing.moment_text(datetime.fromisoformat(text))
         elif (day := QDate.fromString(text, Qt.DateFormat.ISODate)).isValid():
             text = parsing.date_text(day)
-        self._line.setText(text)
+        put(self._line, text)
         self._line.setCursorPosition(0)
 
     def _day(self) -> date | None:
@@ -116,7 +118,7 @@ class TimeControl(LineControl):
         text = as_text(value)
         self._offset = found[0] if (found := _OFFSET.search(text)) else ""
         at = QTime.fromString(text[:8], Qt.DateFormat.ISODate)
-        self._line.setText(parsing.time_text(at) if at.isValid() else text)
+        put(self._line, parsing.time_text(at) if at.isValid() else text)
 
 
 class DurationControl(LineControl):
@@ -137,7 +139,7 @@ class DurationControl(LineControl):
         return found if found is not None else UNSET
 
     def _show(self, value: Value) -> None:
-        self._line.setText(parsing.span_text(as_text(value)))
+        put(self._line, parsing.span_text(as_text(value)))
 
 
 def _bounds_of(field: FormField) -> tuple[str, str]:
@@ -149,7 +151,9 @@ def _bounds_of(field: FormField) -> tuple[str, str]:
 def _is_almost(value: Value, field: FormField) -> bool:
     """Returns whether a text lacks what its format demands: agents leave out zones and seconds."""
     demanded: JsonObject = {"type": "string", "format": field.kind.value}
-    return isinstance(value, str) and not field.is_loose and not fits(demanded, value)
+    if not isinstance(value, str) or len(value) > _LONGEST or field.is_loose:
+        return False
+    return not fits(demanded, value)
 
 
 def _outside(

@@ -43,8 +43,9 @@ class JsonControl(AreaControl):
             return UNSET
 
     def _show(self, value: Value) -> None:
-        text = "" if value is UNSET else json.dumps(value, ensure_ascii=False, indent=2)
-        self._put(text)
+        text = "" if value is UNSET else json.dumps(value, ensure_ascii=False)
+        is_short = bool(text) and len(text) < LONGEST  # lines take long to write
+        self._put(json.dumps(value, ensure_ascii=False, indent=2) if is_short else text)
 
 
 def _parsed(text: str) -> Json:

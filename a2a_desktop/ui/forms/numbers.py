@@ -14,7 +14,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.controls.drop_down import Completer
 from a2a_desktop.ui.controls.range_slider import RangeSlider, whole
 from a2a_desktop.ui.forms.control import Control
-from a2a_desktop.ui.forms.text import as_text
+from a2a_desktop.ui.forms.text import as_text, put
 from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
@@ -134,7 +134,7 @@ class NumberControl(Control):
 
     def _show(self, value: Value) -> None:
         is_number = isinstance(value, int | float) and not isinstance(value, bool)
-        self._line.setText(self._text_of(value) if is_number else as_text(value))  # type: ignore[arg-type]  # a number
+        put(self._line, self._text_of(value) if is_number else as_text(value))  # type: ignore[arg-type]  # a number
 
 
 class RangeControl(NumberControl):

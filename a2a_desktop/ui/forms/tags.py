@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from a2a_desktop.forms.keywords import members
+from a2a_desktop.forms.keywords import MAX_HELP, members
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.checklist import Checklist
@@ -89,7 +89,7 @@ class TagsControl(Control):
         while self._flow.count():
             self._flow.takeAt(0)
         self._chips = [
-            RemovableTag(self._label(one), number, self._tags)
+            RemovableTag(self._label(one)[:MAX_HELP], number, self._tags)
             for number, one in enumerate(self._values[:AT_MOST])
         ]
         for chip in self._chips:

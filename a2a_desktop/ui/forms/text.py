@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.forms.facts import type_of
 from a2a_desktop.forms.keywords import members
@@ -65,7 +65,7 @@ class LineControl(Control):
         return self._line.text() or UNSET
 
     def _show(self, value: Value) -> None:
-        self._line.setText(as_text(value))
+        put(self._line, as_text(value))
         self._line.setCursorPosition(0)
 
 
@@ -143,6 +143,12 @@ class AreaControl(Control):
         """Shows a text; one that would block the window is shown in part, and sent as it came."""
         self._text.setReadOnly(len(text) > LONGEST)
         self._text.setPlainText(text[:LONGEST])
+
+
+def put(line: QLineEdit, text: str) -> None:
+    """Shows a text; one that would block the window is shown in part, and sent as it came."""
+    line.setReadOnly(len(text) > LONGEST)
+    line.setText(text[:LONGEST])
 
 
 def as_text(value: Value) -> str:
