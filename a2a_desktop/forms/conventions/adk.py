@@ -9,7 +9,7 @@ from typing import Final
 from urllib.parse import quote
 
 from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, answers, data_parts
-from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
+from a2a_desktop.forms.keywords import MAX_HELP, elements, members, plain, tidy, words
 from a2a_desktop.forms.spec import (
     UNSET,
     Decision,
@@ -109,6 +109,7 @@ def _schema(call: JsonObject) -> Json:
 
 def _read(call: JsonObject, is_unordered_wire: bool) -> FormSpec:
     from a2a_desktop.forms.schema import read  # only shown forms are read
+    from a2a_desktop.forms.validate import fits
 
     match call.get("name"):
         case "adk_request_confirmation":
@@ -122,15 +123,19 @@ def _read(call: JsonObject, is_unordered_wire: bool) -> FormSpec:
         field = FormField("", FieldKind.JSON, "", is_required=True)
         decision = Decision(words(call.get("name")), members(tidy(args)))
         return FormSpec(field, decision=decision)
-    payload = members(tidy(args.get("payload")))
+    given = tidy(args.get("payload"))
+    payload: JsonObject = {} if given is None else {"payload": given}
+    payload = given if isinstance(given, dict) else payload
     if not isinstance(schema, dict):
         answer = FormField(
             "", FieldKind.LONG_TEXT, text, is_required=True, schema={"type": "string"}
         )
         return FormSpec(answer, facts=payload, schema={"type": "string"})
-    properties = members(schema.get("properties"))
-    known = {name: one for name, one in payload.items() if name in properties}
-    rest = {name: one for name, one in payload.items() if name not in properties}
+    properties = members(plain(schema, schema).keys.get("properties"))
+    known: Json = {name: one for name, one in payload.items() if name in properties}
+    rest: JsonObject = {name: one for name, one in payload.items() if name not in properties}
+    if not isinstance(given, dict) and fits(schema, given, schema):
+        known, rest = given, {}  # it is a first answer
     root = read(schema, known or None, is_unordered_wire=is_unordered_wire)
     title = words(schema.get("title"))
     if root.kind is FieldKind.GROUP:

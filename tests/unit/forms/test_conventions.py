@@ -424,3 +424,39 @@ def test_one_question_beside_the_key_of_a_schema_is_a_form() -> None:
     body = {"schema": {"type": "string", "enum": ["a", "b"]}, "data": "b"}
     root = convention_of(ask := asked(message({"parts": [{"data": body}]}))).read(ask.what, False)
     assert (root.root.kind, root.root.default) == (FieldKind.CHOICE, "b")
+
+
+def input_of_adk(schema: Any, payload: Any) -> Ask:
+    data = {"id": "r", "name": "adk_request_input"}
+    args = {"message": "Review", "response_schema": schema, "payload": payload}
+    metadata = {"adk_type": "function_call", "adk_is_long_running": True}
+    return asked(message({"parts": [{"data": {**data, "args": args}, "metadata": metadata}]}))
+
+
+PERSON: Any = {"type": "object", "properties": {"who": {"type": "string"}}}
+
+
+@pytest.mark.parametrize(
+    ("schema", "payload", "facts", "suggested"),
+    [
+        (None, "The draft", {"payload": "The draft"}, UNSET),
+        (PERSON, ["a", "b"], {"payload": ["a", "b"]}, UNSET),
+        ({"type": "array", "items": {"type": "string"}}, ["a"], {}, ["a"]),
+        ({"type": "integer"}, 5.0, {}, 5),
+        (PERSON, {"who": "Ada", "why": "x"}, {"why": "x"}, {"who": "Ada"}),
+        (
+            {"$ref": "#/$defs/Person", "$defs": {"Person": PERSON}},
+            {"who": "Ada", "why": "x"},
+            {"why": "x"},
+            {"who": "Ada"},
+        ),
+        ({"allOf": [PERSON]}, {"who": "Ada"}, {}, {"who": "Ada"}),
+    ],
+)
+def test_payload_of_adk_is_shown_or_filled_in(
+    schema: Any, payload: Any, facts: Any, suggested: Any
+) -> None:
+    ask = input_of_adk(schema, payload)
+    spec = convention_of(ask).read(ask.what, False)
+    assert spec.facts == facts
+    assert spec.root.default == suggested
