@@ -27,9 +27,10 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.keywords import MAX_HELP
 from a2a_desktop.forms.schema import read
-from a2a_desktop.forms.spec import UNSET, FormSpec
+from a2a_desktop.forms.spec import UNSET, Decision, FormSpec
 from a2a_desktop.forms.untouched import untouched
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.controls.text_area import ReadText
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import (
@@ -1293,3 +1294,26 @@ def test_tag_of_an_endless_text_has_its_beginning(make: Make) -> None:
     panel = make(one({"type": "array", "items": {"type": "string"}}), {"x": ["1" * 50_000]})
     assert len(only(RemovableTag, panel).text) == MAX_HELP
     assert panel.value() == {"x": ["1" * 50_000]}
+
+
+def test_arguments_of_a_call_are_shown_whole_before_it_is_allowed(make: Make) -> None:
+    long, longer = "ls" + " " * 300 + "; rm", "ls" + " " * 3000 + "; rm"
+    arguments: Any = {"short": long, "long": longer, "list": [long]}
+    panel = make(True, decision=Decision("run", arguments))
+    seen = [one.text() for one in panel.findChildren(QLabel)]
+    assert long in seen
+    assert json.dumps([long]) in seen
+    assert [one.toPlainText() for one in panel.findChildren(ReadText)] == [longer]
+    many = make(True, decision=Decision("run", {f"a{n}": n for n in range(50)}))
+    assert '"a49": 49}' in " ".join(one.text() for one in many.findChildren(QLabel))
+
+
+def test_answers_that_were_cut_say_so(make: Make) -> None:
+    numbers: Any = {"type": "array", "items": {"type": "integer"}}
+    lists, whole = FormSpec(read(one(numbers))), FormSpec(read(one({})))
+    (line,) = lines(lists, {"x": [*range(60)]})
+    assert line.values[-2:] == ("49", "…")
+    (line,) = lines(whole, {"x": ["a" * 300]})
+    assert line.values == (json.dumps(["a" * 300]),)
+    (line,) = lines(whole, {"x": ["a" * 3000]})
+    assert line.values[0].endswith("a…")

@@ -11,10 +11,11 @@ from a2a_desktop.conversation.payment_lines import payment_title
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.forms.facts import shown
-from a2a_desktop.forms.keywords import humanised
+from a2a_desktop.forms.keywords import MAX_HELP, humanised
 from a2a_desktop.forms.spec import FieldKind, FormSpec, count
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.ui.controls.text_area import ReadText
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
@@ -25,6 +26,8 @@ from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 MOST_FACTS = 40
 LONGEST = 400
 """The most characters of an address that are shown."""
+WHOLE: Final = 100_000
+"""The most characters of all facts that are shown."""
 
 
 _ASKS: Final = QT_TRANSLATE_NOOP("wording", "{agent} asks")
@@ -128,13 +131,23 @@ class Facts(QFrame):
         grid.setHorizontalSpacing(look.px(16))
         grid.setVerticalSpacing(look.px(4))
         grid.setColumnStretch(1, 1)
-        for number, (name, value) in enumerate(list(facts.items())[:MOST_FACTS]):
+        rows = [*facts.items()]
+        if len(rows) > MOST_FACTS:  # all of them must be seen before the person agrees
+            rows = [*rows[: MOST_FACTS - 1], ("…", dict(rows[MOST_FACTS - 1 :]))]
+        for number, (name, value) in enumerate(rows):
             key = Label(humanised(name), self, "small", "muted")
             key.setWordWrap(False)
             grid.addWidget(key, number, 0, Qt.AlignmentFlag.AlignTop)
-            text = Label(shown(value), self, "ui")
-            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            grid.addWidget(text, number, 1)
+            grid.addWidget(_fact(shown(value, WHOLE // len(rows)), self), number, 1)
+
+
+def _fact(text: str, parent: QWidget) -> QWidget:
+    """Returns a value to read; a long one scrolls."""
+    if len(text) > MAX_HELP:
+        return ReadText(text, parent)
+    label = Label(text, parent, "ui")
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
 
 
 class LinkCard(QFrame):

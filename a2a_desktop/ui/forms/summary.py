@@ -1,6 +1,5 @@
 """Answers after they were sent: by label, secrets as dots, numbers shortened."""
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,6 +10,7 @@ from PySide6.QtCore import QDate, Qt
 
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
+from a2a_desktop.forms.keywords import MAX_HELP
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value, fields_for
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.ids import Json
@@ -111,7 +111,7 @@ def words_of(field: FormField, value: Json) -> str:
         case FieldKind.INTEGER | FieldKind.NUMBER if isinstance(value, int | float):
             return amount(field, value)
         case FieldKind.JSON | FieldKind.LIST | FieldKind.GROUP:
-            return json.dumps(value, ensure_ascii=False)[:200]
+            return shown(value, MAX_HELP)
     return _shortened(shown(value) if not isinstance(value, str) else value)
 
 
@@ -126,7 +126,7 @@ def amount(field: FormField, value: float) -> str:
 
 def _list(field: FormField, value: list[Json]) -> AnswerLine:
     item = field.item
-    rows = value[:SHOWN_ROWS]
+    rows, is_cut = value[:SHOWN_ROWS], len(value) > SHOWN_ROWS
     if item is not None and is_line(item):
         table = tuple(
             tuple(
@@ -135,10 +135,10 @@ def _list(field: FormField, value: list[Json]) -> AnswerLine:
             )
             for row in rows
         )
-        return AnswerLine(field.label, kind="table", rows=table)
+        return AnswerLine(field.label, kind="table", rows=(*table, *[("…",)] * is_cut))
     fields = [*field.fields, *([item] * len(rows) if item is not None else [])]
     words = tuple(words_of(one, row) for one, row in zip(fields, rows, strict=False))
-    return AnswerLine(field.label, words, "chips")
+    return AnswerLine(field.label, (*words, *["…"] * is_cut), "chips")
 
 
 def _option(field: FormField, value: Json) -> str:
