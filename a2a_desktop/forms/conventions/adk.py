@@ -194,6 +194,7 @@ _REQUIRED: Final[dict[str, JsonObject]] = {
 def _joined(calls: list[JsonObject], forms: list[FormSpec]) -> FormSpec:
     fields = []
     properties: JsonObject = {}
+    facts: JsonObject = {}
     for number, (call, form) in enumerate(zip(calls, forms, strict=True)):
         name = str(number)
         field = replace(form.root, name=name, is_required=True)
@@ -207,13 +208,18 @@ def _joined(calls: list[JsonObject], forms: list[FormSpec]) -> FormSpec:
             field = FormField(name, FieldKind.CHOICE, label, is_required=True, options=options)
         elif isinstance(form.schema, dict):  # an id of its own: its references stay within it
             properties[name] = {"$id": f"urn:call:{number}", **form.schema}
+        about = {**(form.decision.arguments if form.decision is not None else {}), **form.facts}
+        if about:
+            label = label if label not in facts else f"{label} ({number + 1})"
+            facts[label] = about
         fields.append(replace(field, label=label, help=form.text if form.text != label else ""))
     schema: JsonObject = {
         "type": "object",
         "properties": properties,
         "required": [field.name for field in fields],
     }
-    return FormSpec(FormField("", FieldKind.GROUP, "", fields=tuple(fields)), schema=schema)
+    root = FormField("", FieldKind.GROUP, "", fields=tuple(fields))
+    return FormSpec(root, schema=schema, facts=facts)
 
 
 def _answer(call: JsonObject, value: Value) -> Json:

@@ -460,3 +460,18 @@ def test_payload_of_adk_is_shown_or_filled_in(
     spec = convention_of(ask).read(ask.what, False)
     assert spec.facts == facts
     assert spec.root.default == suggested
+
+
+def test_each_of_several_calls_is_shown_with_its_arguments() -> None:
+    def confirmation(key: str, arguments: Any) -> Any:
+        call = {"id": "f", "name": "pay", "args": arguments}
+        args = {"originalFunctionCall": call, "toolConfirmation": {"confirmed": False}}
+        metadata = {"adk_type": "function_call", "adk_is_long_running": True}
+        data = {"id": key, "name": "adk_request_confirmation", "args": args}
+        return {"data": data, "metadata": metadata}
+
+    first, second = confirmation("a", {"to": "Ada"}), confirmation("b", {"to": "Eve"})
+    ask = asked(message({"parts": [first, second]}))
+    spec = convention_of(ask).read(ask.what, False)
+    assert spec.facts == {"pay": {"to": "Ada"}, "pay (2)": {"to": "Eve"}}
+    assert [one.label for one in spec.root.fields] == ["pay", "pay (2)"]
