@@ -4,9 +4,11 @@
 """
 
 import unicodedata
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
+from urllib.parse import urljoin
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.pointer import unescaped
@@ -15,6 +17,8 @@ MAX_HOPS: Final = 20
 """References and joined members followed for one field."""
 MAX_JOINED: Final = 400
 """Members of `allOf` and references that make one field, in all."""
+MAX_NAMED: Final = 2000
+"""Objects of a document that are looked at for one with a name."""
 MAX_PAIRS: Final = 30
 """Pairs of two choices that must both be made."""
 MAX_LABEL: Final = 200
@@ -22,6 +26,7 @@ MAX_HELP: Final = 2000
 _NULL: Final[tuple[Json, ...]] = ({"type": "null"}, {"const": None}, {"enum": [None]})
 Refs: TypeAlias = tuple[str, ...]
 _IF: Final[tuple[str, ...]] = ("if", "then", "else")
+_REFERENCES: Final = ("$ref", "$dynamicRef", "$recursiveRef")
 _UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")
 
 
@@ -47,6 +52,8 @@ def plain(schema: Json, root: Json) -> Plain:
         keys, refs = _joined(schema, root, 0, [MAX_JOINED])
     except Unreadable:
         return Plain({}, is_readable=False)
+    if isinstance(kind := keys.get("type"), str):
+        keys["type"] = kind.lower()  # Gemini's are in capitals
     keys, is_nullable = _without_null(keys, root)
     keys = _without_lone_choice(keys, root)
     if keys.get("type") == "file":  # Swagger 2
@@ -63,7 +70,7 @@ def _joined(schema: Json, root: Json, hops: int, left: list[int]) -> tuple[JsonO
         raise Unreadable
     keys = dict(schema)
     refs: Refs = ()
-    reference = keys.pop("$ref", None)
+    reference = next((keys.pop(word) for word in _REFERENCES if word in keys), None)
     if isinstance(reference, str):
         target, more = _joined(looked_up(reference, root), root, hops + 1, left)
         keys = merged(keys, target)
@@ -233,14 +240,11 @@ def is_constant(schema: Json) -> bool:
 
 def looked_up(reference: str, root: Json) -> Json:
     """Returns the target of a reference within the document. Raises Unreadable: fetches nothing."""
-    if reference in ("#", ""):
-        return root
-    if not reference.startswith("#"):
-        return _with_id(reference, root)
-    if not reference.startswith("#/"):
-        return _anchored(reference[1:], root)
-    here = root
-    for step in reference[2:].split("/"):
+    place, _, fragment = reference.partition("#")
+    here = _with_id(place, root) if place else root
+    if fragment and not fragment.startswith("/"):
+        return _anchored(fragment, here)
+    for step in fragment.split("/")[1:]:
         key = unescaped(step)
         if isinstance(here, dict) and key in here:
             here = here[key]
@@ -251,23 +255,31 @@ def looked_up(reference: str, root: Json) -> Json:
     return here
 
 
-def _definitions(root: Json) -> list[JsonObject]:
-    if not isinstance(root, dict):
-        return []
-    found = [one for key in ("$defs", "definitions") for one in members(root.get(key)).values()]
-    return [one for one in (root, *found) if isinstance(one, dict)]
+def _objects(root: Json) -> Iterator[JsonObject]:
+    """Yields the objects of a document that may have a name, the outermost first."""
+    waiting: deque[Json] = deque([root])
+    for _ in range(MAX_NAMED):
+        if not waiting:
+            return
+        here = waiting.popleft()
+        if isinstance(here, dict):
+            yield here
+        waiting.extend(here.values() if isinstance(here, dict) else elements(here))
 
 
 def _anchored(name: str, root: Json) -> Json:
-    for one in _definitions(root):
-        if one.get("$anchor") == name or one.get("$id") == f"#{name}":
+    for one in _objects(root):
+        if name in (one.get("$anchor"), one.get("$dynamicAnchor")) or one.get("$id") == f"#{name}":
             return one
     raise Unreadable
 
 
-def _with_id(reference: str, root: Json) -> Json:
-    for one in _definitions(root):
-        if reference in (one.get("$id"), one.get("id")):
+def _with_id(place: str, root: Json) -> Json:
+    base = str(members(root).get("$id") or members(root).get("id") or "")
+    wanted = (place, urljoin(base, place))
+    for one in _objects(root):
+        own = one.get("$id") or one.get("id")
+        if isinstance(own, str) and {own.rstrip("#"), urljoin(base, own)} & {*wanted}:
             return one
     raise Unreadable
 

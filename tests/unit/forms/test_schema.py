@@ -425,3 +425,41 @@ def test_member_that_must_be_missing_is_not_asked_for() -> None:
     assert names_of(schema, {"b": True}) == ["b"]
     both = {"allOf": [{"properties": {"a": False}}, {"properties": {"a": a, "b": b}}]}
     assert names_of(both, {}) == ["b"]
+
+
+PLACE: Any = {"type": "object", "properties": {"s": {"type": "string"}}}
+WHOLE: Any = {"type": "integer"}
+
+
+@pytest.mark.parametrize(
+    ("schema", "kind"),
+    [
+        ({"$ref": "#place", "$defs": {"p": {"$anchor": "place", **PLACE}}}, FieldKind.GROUP),
+        ({"$ref": "#n", "properties": {"y": {"$anchor": "n", **WHOLE}}}, FieldKind.INTEGER),
+        (
+            {"$dynamicRef": "#n", "$defs": {"n": {"$dynamicAnchor": "n", **WHOLE}}},
+            FieldKind.INTEGER,
+        ),
+        ({"$ref": "#n", "$defs": {"n": {"$dynamicAnchor": "n", **WHOLE}}}, FieldKind.INTEGER),
+        ({"$ref": "place.json", "$defs": {"p": {"$id": "place.json", **PLACE}}}, FieldKind.GROUP),
+        ({"$ref": "/p", "$defs": {"p": {"$id": "https://e.org/p", **PLACE}}}, FieldKind.GROUP),
+        ({"$ref": "s#/$defs/n", "$defs": {"n": WHOLE}}, FieldKind.INTEGER),
+        ({"$ref": "https://e.org/s#/$defs/n", "$defs": {"n": WHOLE}}, FieldKind.INTEGER),
+        ({"$ref": "https://e.org/t#/$defs/n", "$defs": {"n": WHOLE}}, FieldKind.JSON),
+        ({"type": "INTEGER"}, FieldKind.INTEGER),
+    ],
+)
+def test_reference_by_name_or_address_stays_in_the_document(schema: Any, kind: FieldKind) -> None:
+    more = schema.pop("properties", {})
+    document = {name: schema.pop(name) for name in ("$defs",) if name in schema}
+    root = {"$id": "https://e.org/s", "type": "object", **document}
+    found = read({**root, "properties": {"x": schema, **more}})
+    assert found.fields[0].kind is kind
+
+
+def test_schema_that_refers_to_itself_dynamically_has_rows_of_itself() -> None:
+    rows: Any = {"type": "array", "items": {"$recursiveRef": "#"}}
+    found = read({"type": "object", "properties": {"rows": rows, "s": {"type": "string"}}})
+    item = found.fields[0].item
+    assert item is not None
+    assert [one.name for one in item.fields] == ["rows", "s"]
