@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
 _log = logging.getLogger(__name__)
@@ -86,6 +86,12 @@ class Slices:
         """Ends the work. Raises the cancellation that came meanwhile."""
         if self._cancelled is not None:
             raise self._cancelled
+
+
+async def all_tried(steps: Iterable[Coroutine[Any, Any, None]]) -> None:
+    """Does all steps; raises the first error once each was tried."""
+    for error in filter(None, await asyncio.gather(*steps, return_exceptions=True)):
+        raise error
 
 
 async def in_time(close: Callable[[], Awaitable[None]], bound: float) -> None:

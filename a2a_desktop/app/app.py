@@ -115,7 +115,7 @@ class App:
 
     def _keep_conversations(self, database: Database, patience: Patience | None) -> None:
         self._drafts = SqliteDrafts(database)
-        self.backlog = Backlog(Owner("backlog", report), PAUSES)
+        self.backlog = database.backlog = Backlog(Owner("backlog", report), PAUSES)
         self._direct_stores = _stores(database, self._drafts, self.blobs)
         self._stores = patient(self._direct_stores, self.backlog)
         self.answers = self._stores.forms

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
@@ -134,7 +135,13 @@ class InboxService:
         """
         asker, token = new_asker(name)
         await self._vault.write(asker.secret_name, hashed(token))
-        await self._store.put(asker)
+        try:
+            await self._store.put(asker)
+        except JournalFailed:
+            with suppress(JournalFailed):  # its row may wait, but nobody has its token
+                await self._store.put(replace(asker, is_removed=True))
+            await self._vault.forget(asker.secret_name)
+            raise
         self._know(asker)
         self._tokens[hashed(token)] = asker.asker_id
         return token
@@ -146,8 +153,10 @@ class InboxService:
         self._know(asker)
         if self._server is not None:
             self._server.drop(asker)
-        await self._store.put(asker)
-        await self._vault.forget(asker.secret_name)
+        try:
+            await self._store.put(asker)
+        finally:
+            await self._vault.forget(asker.secret_name)
 
     async def register(self, hub: str) -> None:
         """Lets others find and ask the person by a hub, or tries it again. Raises JournalFailed."""

@@ -4,6 +4,7 @@ import asyncio
 import importlib
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from uuid import uuid4
 
@@ -15,7 +16,7 @@ from a2a_desktop.model.credential import Credential
 from a2a_desktop.model.errors import A2AError, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.observe import Subscribers
-from a2a_desktop.tasks import Owner
+from a2a_desktop.tasks import Owner, all_tried
 
 
 class Accounts:
@@ -168,14 +169,11 @@ class Accounts:
             self._accounts.pop(one.account_id, None)
         for agent_id in dict.fromkeys(one.agent_id for one in (account, *gone)):
             self.changed.notify(agent_id)
-        for one in (account, *gone):
-            await self._forget(one)
+        await all_tried(map(self._forget, (account, *gone)))
 
     async def sign_out(self, agent_id: AgentId) -> None:
         """Forgets all sign-ins to an agent. Raises KeyringFailed, JournalFailed."""
-        ending = map(self.end, self.all_of(agent_id))
-        for error in filter(None, await asyncio.gather(*ending, return_exceptions=True)):
-            raise error  # when each was tried
+        await all_tried(map(self.end, self.all_of(agent_id)))
 
     def credentials_of(
         self, agent_id: AgentId, conversation_id: ConversationId | None = None
@@ -197,11 +195,12 @@ class Accounts:
         return source is not None and origin in account.origins and origin in source.origins
 
     async def hold(self, conversation_id: ConversationId, account: Account) -> None:
-        """Keeps a conversation with the account that it has used. Raises JournalFailed."""
+        """Keeps a conversation with the account that it has used."""
         if conversation_id not in self._choices:
             self._choices[conversation_id] = account.account_id
             if account.is_kept:
-                await self._store.choose(conversation_id, account.account_id)
+                with suppress(JournalFailed):  # it waits, but the message does not
+                    await self._store.choose(conversation_id, account.account_id)
 
     async def secrets_of(self, account: Account) -> Secrets | None:
         """Returns fresh secrets, None if they are gone. Raises KeyringFailed, A2AError."""
@@ -285,8 +284,12 @@ class Accounts:
         try:
             await self._put(account)
         except JournalFailed:
-            if before is None or not before.is_kept:  # no row is left that its end must remove
-                self._accounts[account.account_id] = replace(account, is_kept=False)
+            with suppress(JournalFailed):  # the row may wait
+                if before is not None and before.is_kept:
+                    await self._store.put(before)
+                else:  # no row is left that its end must remove
+                    self._accounts[account.account_id] = replace(account, is_kept=False)
+                    await self._store.remove(account.account_id)
             if not account.shared:  # nothing would refer to its secrets after the program's end
                 await self._vault.forget(account.secret_id)
             raise
@@ -304,16 +307,15 @@ class Accounts:
             await self._store.put(account)
 
     async def _forget(self, account: Account) -> None:
-        is_last = not self.all_of(account.agent_id)
-        if is_last:
-            chosen = [key for key, one in self._choices.items() if one == account.account_id]
-            for key in chosen:
-                del self._choices[key]
+        if is_last := not self.all_of(account.agent_id):
+            kept = {key: one for key, one in self._choices.items() if one != account.account_id}
+            self._choices = kept
+        steps = [self._forget_secrets(account)]
         if account.is_kept:
-            await self._store.remove(account.account_id)
+            steps.append(self._store.remove(account.account_id))
             if is_last:
-                await self._store.forget_choices(account.account_id)
-        await self._forget_secrets(account)
+                steps.append(self._store.forget_choices(account.account_id))
+        await all_tried(steps)
 
     async def _forget_secrets(self, account: Account) -> None:
         if account.shared:

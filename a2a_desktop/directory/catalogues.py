@@ -171,5 +171,5 @@ class Catalogues:
         """Forgets a list; agents added from it stay. Raises JournalFailed."""
         self._kept.pop(catalogue_id, None)
         self._read.pop(catalogue_id, None)
-        await self._store.remove(catalogue_id)
         self.removed.notify(None)
+        await self._store.remove(catalogue_id)

@@ -36,7 +36,7 @@ class SqliteAccounts:
     async def put(self, account: Account) -> None:
         """Adds or replaces one; a replaced one keeps its place."""
         body = as_json(write(account))
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute(
                 "INSERT INTO account (account_id, body) VALUES (?, ?) "
                 "ON CONFLICT (account_id) DO UPDATE SET body = excluded.body",
@@ -47,7 +47,7 @@ class SqliteAccounts:
 
     async def remove(self, account_id: str) -> None:
         """Forgets one."""
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute(
                 "DELETE FROM account WHERE account_id = ?", (account_id,)
             ),
@@ -65,7 +65,7 @@ class SqliteAccounts:
 
     async def choose(self, conversation_id: ConversationId, account_id: str) -> None:
         """Stores the account of a conversation."""
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute(
                 "INSERT OR REPLACE INTO account_choice VALUES (?, ?)",
                 (conversation_id, account_id),
@@ -74,7 +74,7 @@ class SqliteAccounts:
 
     async def forget_choices(self, account_id: str) -> None:
         """Removes this account from all conversations."""
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute(
                 "DELETE FROM account_choice WHERE account_id = ?", (account_id,)
             )
@@ -105,7 +105,7 @@ class SqliteLeftSecrets:
     async def add(self, name: str) -> None:
         """Adds one."""
         row = f"{_LEFT}{name}", as_json({"account_id": f"{_LEFT}{name}"})
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute(
                 "INSERT OR REPLACE INTO account VALUES (?, ?)", row
             ),

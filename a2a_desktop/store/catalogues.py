@@ -38,7 +38,7 @@ class SqliteCatalogues:
 
     async def remove(self, catalogue_id: str) -> None:
         """Forgets one."""
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute(
                 "DELETE FROM catalogue WHERE catalogue_id = ?", (catalogue_id,)
             ),

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from a2a_desktop.conversation.backlog import Backlog, Write
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.store import copies
@@ -57,6 +58,8 @@ class Database:
         """Repairs of the file, and limits of its use."""
         self.happened: Subscribers[Fault] = Subscribers()
         """Another of these events."""
+        self.backlog: Backlog | None = None
+        """Does the writes of `write_later` that fail for now."""
 
     @property
     def folder(self) -> Path | None:
@@ -106,6 +109,21 @@ class Database:
         Then the disk also has all earlier writes.
         """
         return await _result(self._write(work, durable=durable))
+
+    async def write_later(
+        self, work: Callable[[sqlite3.Connection], object], *, durable: bool = False
+    ) -> None:
+        """Does `work` as `write` does, after all that waits. Raises JournalWaits if it waits, too.
+
+        For what the person undid, took back or removed: it must not come back at the next start.
+        """
+        run = partial(self.write, work, durable=durable)
+        await (run() if self.backlog is None else self.backlog.write(Write(run)))
+
+    async def nothing_waits(self) -> None:
+        """Does all that waits, which a write of the same rows must not overtake."""
+        if self.backlog is not None:
+            await self.backlog.nothing_waits()
 
     def write_now(self, work: Callable[[sqlite3.Connection], T], bound: float) -> T:
         """Does `work` in one durable transaction and blocks its caller.

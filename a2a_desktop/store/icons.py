@@ -35,11 +35,11 @@ class SqliteIcons:
                 (MOST,),
             )
 
-        await self._database.write(work)
+        await self._database.write_later(work)
 
     async def remove(self, url: str) -> None:
         """Forgets one."""
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute("DELETE FROM icon WHERE url = ?", (url,))
         )
 
@@ -53,7 +53,7 @@ class SqliteIcons:
 
     async def allow(self, host: str) -> None:
         """Allows a host from now on."""
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute(
                 "INSERT OR IGNORE INTO icon_host VALUES (?)", (host,)
             )

@@ -27,7 +27,7 @@ class SqliteAskers:
     async def put(self, asker: Asker) -> None:
         """Adds or replaces one."""
         body = as_json(write(asker))
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute(
                 "INSERT INTO asker VALUES (?, ?) "
                 "ON CONFLICT (asker_id) DO UPDATE SET body = excluded.body",

@@ -27,7 +27,7 @@ class SqliteRegistrations:
     async def put(self, registration: PushRegistration) -> None:
         """Adds one."""
         body = as_json(write(registration))
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute(
                 "INSERT OR REPLACE INTO push VALUES (?, ?)", (registration.path_hash, body)
             ),
@@ -36,7 +36,7 @@ class SqliteRegistrations:
 
     async def remove(self, path_hash: str) -> None:
         """Forgets one."""
-        await self._database.write(
+        await self._database.write_later(
             lambda connection: connection.execute("DELETE FROM push WHERE door = ?", (path_hash,))
         )
 

@@ -36,7 +36,8 @@ class SqliteRecipes:
         return await self._all(Repeat)
 
     async def put(self, one: Recipe | Run | Repeat) -> None:
-        """Adds or replaces one, in its place."""
+        """Adds or replaces one, in its place, once nothing waits: it may be its removal."""
+        await self._database.nothing_waits()
         table, key = _place(one)
         sql = f"""INSERT INTO {table} VALUES (?, ?)
             ON CONFLICT DO UPDATE SET body = excluded.body"""  # noqa: S608  # our own names
@@ -47,7 +48,9 @@ class SqliteRecipes:
         """Removes one for good."""
         table, key = _place(one)
         sql = f"DELETE FROM {table} WHERE {table}_id = ?"  # noqa: S608  # our own names
-        await self._database.write(lambda connection: connection.execute(sql, (key,)), durable=True)
+        await self._database.write_later(
+            lambda connection: connection.execute(sql, (key,)), durable=True
+        )
 
     async def _all(self, kind: type[T]) -> Sequence[T]:
         sql = f"SELECT body FROM {_TABLES[kind]} ORDER BY rowid"  # noqa: S608  # our own names

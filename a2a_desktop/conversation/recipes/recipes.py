@@ -57,6 +57,6 @@ class Recipes:
 
     async def remove(self, recipe: Recipe) -> None:
         """Deletes a recipe; `put` undoes it. Raises JournalFailed."""
-        await self._store.remove(recipe)
         self._kept.pop(recipe.recipe_id, None)
         self.changed.notify(None)
+        await self._store.remove(recipe)

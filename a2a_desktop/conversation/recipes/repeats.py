@@ -101,9 +101,9 @@ class Repeats:
             if before is None or not _is_same(before.message, message):
                 bare = replace(message, context_id=None, reference_task_ids=())
                 made = Repeat(str(uuid4()), key, bare, schedule, now, message.message_id, now)
+                await self._put(made)
                 if before is not None:
                     await self._store.remove(before)
-                await self._put(made)
             elif schedule is not None:
                 await self._put(_scheduled(before, schedule, now))
             reason = await self._try(self._of[key], conversation) if schedule is None else None
@@ -132,8 +132,8 @@ class Repeats:
         """Repeats a request no longer; a run under way goes on."""
         async with self._lock:
             if (known := self._of.pop(conversation_id, None)) is not None:
-                await self._store.remove(known)
                 self.changed.notify(known)
+                await self._store.remove(known)
 
     async def comparison(self, conversation_id: ConversationId) -> Comparison | None:
         """Returns the two newest answers; None if one of them is gone."""

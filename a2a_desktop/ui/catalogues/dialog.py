@@ -180,9 +180,11 @@ class CataloguesDialog(QDialog):
             self._tasks.start(self._forget(self._current), "remove list")
 
     async def _forget(self, catalogue: Catalogue) -> None:
-        await self._catalogues.remove(catalogue.catalogue_id)
-        self._leave(catalogue)
-        self._show_names("")
+        try:
+            await self._catalogues.remove(catalogue.catalogue_id)
+        finally:
+            self._leave(catalogue)
+            self._show_names("")
 
     # Signing in
 

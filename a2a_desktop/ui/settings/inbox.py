@@ -185,8 +185,10 @@ class InboxPage(SettingsPage):
         self._tasks.start(self._remove(AgentId(asker_id)), "remove an asker")
 
     async def _remove(self, asker_id: AgentId) -> None:
-        await self._inbox.remove(asker_id)
-        self._show_askers()
+        try:
+            await self._inbox.remove(asker_id)
+        finally:
+            self._show_askers()
 
     def _show_fault(self, fault: Fault) -> None:
         said = wording.fault(fault, "")

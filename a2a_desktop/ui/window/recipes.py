@@ -176,8 +176,10 @@ class Recipes(QObject):
     async def _delete(self, recipe: Recipe) -> None:
         key, undo = ("recipe", recipe.recipe_id), partial(self._kept.put, recipe)
         async with self._view.undoing.doing(Act(key, self.tr("Deleted"), recipe.name, undo)):
-            await self._kept.remove(recipe)
-            self.page.begin()
+            try:
+                await self._kept.remove(recipe)
+            finally:
+                self.page.begin()
 
     # Files
 
