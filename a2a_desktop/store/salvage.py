@@ -30,10 +30,11 @@ KEPT: Final = 3
 """Damaged files that stay beside the database."""
 
 _EVENTS: Final = {kind.__name__ for kind in get_args(Event)}
-_SEVERAL: Final = ("account", "catalogue", "push", "recipe", "repeat")
+_SEVERAL: Final = ("account", "asker", "catalogue", "push", "recipe", "repeat")
 """Tables of a key and a body in JSON, which repeats the key."""
 _KEYS: Final = {
     "account": "account_id",
+    "asker": "asker_id",
     "catalogue": "catalogue_id",
     "push": "door",
     "recipe": "recipe_id",

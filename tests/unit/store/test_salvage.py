@@ -13,13 +13,16 @@ import pytest
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.recipes.recipe import Recipe
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.inbox.asker import Asker
 from a2a_desktop.model.errors import DATA_SALVAGED
 from a2a_desktop.model.events import RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import DataPart, FilePart, TextPart
 from a2a_desktop.store.forms import SqliteForms
+from a2a_desktop.store.inbox import SqliteAskers
 from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.recipes import SqliteRecipes
+from a2a_desktop.store.salvage import _tables
 from tests.unit.store.damages import (
     TODAY,
     Damage,
@@ -230,6 +233,28 @@ def test_rows_deleted_since_the_copy_stay_deleted(is_checkpointed: bool, tmp_pat
         shutil.copytree(live, folder)
     break_header(folder)
     play(folder, look)
+
+
+def test_every_table_of_the_person_is_saved(tmp_path: Path) -> None:
+    left_out = {"run", "said", "said_upto"}
+    """Runs would begin again, and words of the search are found again."""
+    asker = Asker(AgentId("asked-1"), "Bob", START)
+
+    async def begin(store: Store) -> None:
+        await SqliteAskers(store.database).put(asker)
+
+    async def look(store: Store) -> None:
+        assert await SqliteAskers(store.database).all() == [asker]
+        known = await store.database.read(lambda one: set(_tables(one)))
+        named = (
+            "SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"
+        )
+        there = await store.database.read(lambda one: {name for (name,) in one.execute(named)})
+        assert there - left_out == known
+
+    play(tmp_path, begin)
+    break_header(tmp_path)
+    play(tmp_path, look)
 
 
 def test_table_that_is_empty_in_an_older_file_comes_from_the_copy(tmp_path: Path) -> None:
