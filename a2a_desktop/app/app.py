@@ -128,18 +128,17 @@ class App:
         saved, save_left = self.backlog.emptied, self.directory.save_left
         care = self._search.catch_up, self.clear_deleted, save_left, report
         self.data = DataCare(database, self.conversations, saved, *care)
+        self.data.others += self.directory, self.accounts, self.catalogues, self.recipes
 
     def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
         self._vault = Vault(keyring, left=SqliteLeftSecrets(database))
-        self.accounts = Accounts(
-            SqliteAccounts(database), self._vault, self._network.ask, report, hide=self.wire.hide
-        )
+        store, ask = SqliteAccounts(database), self._network.ask
+        self.accounts = Accounts(store, self._vault, ask, report, hide=self.wire.hide)
         self.connections = Connections(self.directory, self._vault)
         self._network.use(self.directory, self.accounts, self.connections)
-        self.extended_cards = ExtendedCards(
-            self._network.links, self.directory, self.accounts, report
-        )
-        self.ask_server = self._network.ask
+        links = self._network.links
+        self.extended_cards = ExtendedCards(links, self.directory, self.accounts, report)
+        self.ask_server = ask
         self.try_out = self._network.try_out
 
     def _hear_reports(self, expected: SqliteRegistrations) -> None:
@@ -160,6 +159,7 @@ class App:
             self._inbox = InboxService(
                 *known, askers, self._vault, self.blobs, self.change_settings, report
             )
+            self.data.others.append(self._inbox)
         return self._inbox
 
     async def _reach_by(self, settings: Settings) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.model.errors import DATA_READ_ONLY, Fault, JournalFailed
@@ -21,6 +21,13 @@ PAUSE: Final = 30.0
 """Seconds between two looks at the place of the file."""
 
 _log = logging.getLogger(__name__)
+
+
+class Kept(Protocol):
+    """Something in memory that is stored as well."""
+
+    async def write_anew(self) -> None:
+        """Stores it again where a repair lost it, or found it older. Raises JournalFailed."""
 
 
 class DataCare:
@@ -45,6 +52,8 @@ class DataCare:
         self._catch_up = catch_up
         self._clear = clear
         self._save_left = save_left
+        self.others: list[Kept] = []
+        """What is written again with the conversations after a repair."""
         self._cleared: date | None = None
         self._owner = Owner("data", report)
         self._writing: asyncio.Task[None] | None = None
@@ -115,8 +124,10 @@ class DataCare:
             await self._catch_up()
 
     async def _write_anew(self) -> None:
+        for kept in (self._conversations, *self.others):
+            with _logged():
+                await kept.write_anew()
         with _logged():
-            await self._conversations.write_anew()
             await self._catch_up()
 
 

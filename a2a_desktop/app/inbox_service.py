@@ -20,7 +20,7 @@ from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.push.registration import hashed
 from a2a_desktop.settings import Settings
-from a2a_desktop.tasks import Owner
+from a2a_desktop.tasks import Owner, all_tried
 
 if TYPE_CHECKING:
     from a2a_desktop.inbox.server import InboxServer
@@ -96,6 +96,10 @@ class InboxService:
             for one in await self._store.all():
                 self._know(one)
             self._is_read = True
+
+    async def write_anew(self) -> None:
+        """Stores all askers again, after a repair. Raises JournalFailed."""
+        await all_tried(map(self._store.put, tuple(self._askers.values())))
 
     def follow(self, settings: Settings) -> Settings:
         """Begins to switch it on or off; returns the settings, with the port as far as it is known.

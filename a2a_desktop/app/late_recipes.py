@@ -45,6 +45,11 @@ class LateRecipes:
                 self._recipes = recipes
             return self._recipes
 
+    async def write_anew(self) -> None:
+        """Stores them again, after a repair. Raises JournalFailed."""
+        if self._recipes is not None:
+            await self._recipes.write_anew()
+
     async def close(self, bound: float) -> None:
         """Ends all work of theirs, which goes on at the next start."""
         if self._recipes is not None:

@@ -4,6 +4,7 @@ import asyncio
 import importlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +18,7 @@ from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Connect, DeletedRows, Openings
 from a2a_desktop.conversation.record import LONGEST_TITLE, ConversationRecord
 from a2a_desktop.conversation.standing import at_rest, of_task
-from a2a_desktop.model.errors import MalformedReply, Unreachable
+from a2a_desktop.model.errors import JournalWaits, MalformedReply, Unreachable
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, RoundId, TaskId, is_asked
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
@@ -102,13 +103,18 @@ class Conversations:
                 self._updated(_left(record))
 
     async def write_anew(self) -> None:
-        """Writes open conversations again, after the file was repaired; loads what it saved.
+        """Writes open conversations and the list again, after the file was repaired.
 
-        Raises JournalFailed.
+        Loads what the repair saved. Raises JournalFailed.
         """
         for conversation in tuple(self._open.values()):
             if conversation.record.is_begun:
                 await self._write_anew(conversation)
+        stored = {one.conversation_id: one for one in await self._stores.records.all()}
+        for key, record in tuple(self._records.items()):
+            if (old := stored.get(key)) is None or _left(old) != record:
+                with suppress(JournalWaits):
+                    await self._stores.records.put(record)
         await self.reload()
 
     async def close_gaps(self) -> None:

@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import starmap
 from uuid import uuid4
 
 from a2a_desktop.credentials.account import Account, Secrets, in_place_of, values_of
@@ -51,6 +52,13 @@ class Accounts:
         """Loads all sign-ins. Raises JournalFailed."""
         self._accounts = {one.account_id: one for one in await self._store.all()}
         self._choices = dict(await self._store.choices())
+
+    async def write_anew(self) -> None:
+        """Stores all sign-ins again, after a repair. Raises JournalFailed."""
+        kept = {key: one for key, one in self._accounts.items() if one.is_kept}
+        chosen = [one for one in self._choices.items() if one[1] in kept]
+        puts = [*map(self._store.put, kept.values()), *starmap(self._store.choose, chosen)]
+        await all_tried(puts)
 
     def of(
         self, agent_id: AgentId, conversation_id: ConversationId | None = None
@@ -116,13 +124,8 @@ class Accounts:
         Raises KeyringFailed, JournalFailed.
         """
         before = None if is_another else instead or self.of(account.agent_id, conversation_id)
-        shared = replace(
-            account,
-            secret_id="",
-            shared=source.account_id,
-            is_kept=source.is_kept,
-            origins=source.origins,
-        )
+        shared = replace(account, secret_id="", shared=source.account_id)
+        shared = replace(shared, is_kept=source.is_kept, origins=source.origins)
         account = in_place_of(before, shared)
         await self._take(account, before, conversation_id)
         return account
@@ -318,12 +321,11 @@ class Accounts:
         await all_tried(steps)
 
     async def _forget_secrets(self, account: Account) -> None:
-        if account.shared:
-            return
-        self._secrets.pop(account.key, None)
-        self._locks.pop(account.key, None)
-        if account.is_kept:
-            await self._vault.forget(account.key)
+        if not account.shared:
+            self._secrets.pop(account.key, None)
+            self._locks.pop(account.key, None)
+            if account.is_kept:
+                await self._vault.forget(account.key)
 
     def _is_used(self, account: Account) -> bool:
         known = self._accounts.get(account.account_id)
@@ -350,10 +352,8 @@ class AgentCredentials:
         conversation_id: ConversationId | None = None,
         account_id: str = "",
     ) -> None:
-        self._accounts = accounts
-        self._agent_id = agent_id
-        self._conversation_id = conversation_id
-        self._account_id = account_id
+        self._accounts, self._agent_id = accounts, agent_id
+        self._conversation_id, self._account_id = conversation_id, account_id
         self._sent: Secrets | None = None
 
     async def get(self, origin: str) -> Sequence[Credential]:

@@ -146,6 +146,11 @@ class Catalogues:
         """Loads the lists. Raises JournalFailed."""
         self._kept = {one.catalogue_id: one for one in await self._store.all()}
 
+    async def write_anew(self) -> None:
+        """Stores all lists again, after a repair. Raises JournalFailed."""
+        for one in self.all:
+            await self._store.put(one)
+
     async def add(self, kind: CatalogueKind, source: str) -> Catalogue:
         """Reads a list, and stores its source. Raises A2AError; then it is not stored."""
         if any((one.kind, one.source) == (kind, source) for one in self._kept.values()):

@@ -36,8 +36,10 @@ class Directory:
         self._demo_ids = [demo.agent_id for demo in demos]
         self._unlisted = {demo.agent_id: demo for demo in demos}
         self._agents: dict[AgentId, AgentRecord] = {}
-        self._left: dict[AgentId, datetime] = {}
-        """The agents that are to be stored again, with the times of their changes."""
+        self._left: set[AgentId] = set()
+        """The agents that are to be stored again."""
+        self._removed: dict[AgentId, datetime] = {}
+        """The times of removals since the start."""
         self.changed: Subscribers[Sequence[AgentRecord]] = Subscribers()
         """The list of agents, after anything in it changed."""
         self.is_read = True
@@ -74,7 +76,7 @@ class Directory:
             self.is_read = True
             # The program's own data is newer than the stored.
             read = {one.agent_id: self._unlisted.get(one.agent_id, one) for one in kept}
-            for key in self._left.keys() - self._agents.keys():
+            for key in self._left - self._agents.keys():
                 read.pop(key, None)  # it was removed
             since = {
                 key: one
@@ -156,7 +158,7 @@ class Directory:
 
         Raises JournalFailed.
         """
-        here = {one.record.agent_id for one in await self._store.removed()} | self._left.keys()
+        here = {one.record.agent_id for one in await self._store.removed()} | self._left
         records = [one for one in records if one.agent_id in here]
         for record in records:
             later = [
@@ -318,7 +320,8 @@ class Directory:
     async def remove(self, *agents: AgentId) -> None:
         """Removes agents from the list; their conversations stay. Raises JournalFailed."""
         removed = [one for one in agents if self._agents.pop(one, None) is not None]
-        self._left |= dict.fromkeys(removed, datetime.now(UTC))
+        self._removed |= dict.fromkeys(removed, datetime.now(UTC))
+        self._left |= set(removed)
         if removed:
             self._tell()
         await self._save(*removed)
@@ -327,25 +330,28 @@ class Directory:
         """Stores again what could not be stored. Raises JournalFailed."""
         await self._save(*self._left)
 
+    async def write_anew(self) -> None:
+        """Stores the list again, after a repair. Raises JournalFailed."""
+        await self._save(*self._agents, *self._removed)
+
     async def _save(self, *agents: AgentId) -> None:
         """Stores agents as they are now, or were removed; JournalWaits: `save_left` does."""
         waits: JournalWaits | None = None
         for agent_id in agents:
-            at = self._left.get(agent_id) or datetime.now(UTC)
             agent = self._agents.get(agent_id)
             try:
                 if agent is not None:
                     await self._store.put(agent)
                 else:
-                    await self._store.remove(agent_id, at)
+                    await self._store.remove(agent_id, self._removed[agent_id])
             except JournalFailed as error:
                 if not error.is_passing:
-                    self._left.pop(agent_id, None)
+                    self._left.discard(agent_id)
                     raise
-                self._left[agent_id] = at
+                self._left.add(agent_id)
                 waits = JournalWaits(error.reason)
             else:
-                self._left.pop(agent_id, None)
+                self._left.discard(agent_id)
         if waits is not None:
             raise waits
 
@@ -353,7 +359,7 @@ class Directory:
         """Deletes a removed agent for good. Raises JournalFailed."""
         if agent_id not in self._agents:
             await self._store.erase(agent_id)
-            self._left.pop(agent_id, None)
+            self._left.discard(agent_id)
 
     async def clear(self, before: datetime) -> None:
         """Deletes for good the agents that were removed until then. Raises JournalFailed."""
@@ -368,13 +374,8 @@ class Directory:
             return
         new = replace(agent, health=health)
         if found is not None:
-            new = replace(
-                new,
-                address=found.address,
-                card=found.card,
-                generation=found.generation,
-                way=found.way,
-            )
+            new = replace(new, address=found.address, card=found.card)
+            new = replace(new, generation=found.generation, way=found.way)
         if new == agent:
             return
         known = self._agents if agent_id in self._agents else self._unlisted

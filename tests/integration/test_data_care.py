@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,8 +16,10 @@ from a2a_desktop.app import app as app_module
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.credentials.account import Account, Secrets
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.credential import Bearer
 from a2a_desktop.model.errors import (
     DATA_READ_ONLY,
     DATA_RENEWED,
@@ -31,6 +34,7 @@ from a2a_desktop.store import search
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import INLINE_LIMIT
 from a2a_desktop.store.opening import FILE, log_of
+from tests.keyring import DictKeyring
 from tests.stories import play
 from tests.unit.store.opened import as_somebody_else
 from tests.waiting import BOUND, until
@@ -293,6 +297,74 @@ def test_removed_agent_stays_removed_once_the_disk_has_room(
 
     play_out(tmp_path / "data", story)
     play_out(tmp_path / "data", again)
+
+
+LISTS = ("conversation", "agent", "account", "catalogue", "asker", "recipe", "repeat")
+ONE, OTHER = AgentId("one"), AgentId("other")
+
+
+def damage_lists(folder: Path, connection: sqlite3.Connection) -> None:
+    """Writes over the first pages of tables, once, and reads them."""
+    if not [*folder.glob(f"{FILE}.damaged-*")]:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        pages = dict(connection.execute("SELECT name, rootpage FROM sqlite_schema"))
+        with (folder / FILE).open("r+b") as file:
+            for name in LISTS:
+                file.seek((pages[name] - 1) * 4096)
+                file.write(b"\xaa" * 4096)
+        connection.execute("PRAGMA shrink_memory").fetchall()
+    for name in LISTS:
+        connection.execute(f"SELECT * FROM {name}").fetchall()
+
+
+def lists(app: App) -> list[object]:
+    """Returns what the lists of the window show."""
+    known = [(one.title, one.is_pinned) for one in app.conversations.records]
+    deleted = [one.title for one in app.conversations.deleted]
+    agents = [(one.agent_id, one.group) for one in app.directory.agents]
+    askers = [one.name for one in app.inbox().askers]
+    return [sorted(known), deleted, agents, app.accounts.all_of(ONE), askers]
+
+
+@pytest.mark.parametrize("has_copy", [True, False])
+def test_lists_on_screen_are_stored_again_after_a_repair(has_copy: bool, tmp_path: Path) -> None:
+    """The copy that a repair takes rows from is older, and there may be none."""
+    folder, keyring = tmp_path / "data", DictKeyring()
+
+    async def begin(app: App) -> None:
+        for key in (ONE, OTHER):
+            await app.directory.list_found(AgentRecord(key, f"https://{key}", AgentCard(key)))
+        account = Account("", ONE, ("https://one:443",), "Access token", "token")
+        await app.accounts.sign_in(account, Secrets((Bearer("secret"),)))
+        await app.inbox().add("Bob")
+        for title in ("A", "B"):
+            await say(await talk(app, title), title)
+
+    async def story(app: App) -> list[object]:
+        await app.inbox().load()
+        if has_copy:
+            await app.data.tend()
+        (gone, named) = app.conversations.records
+        await app.conversations.delete(gone.conversation_id)
+        await app.conversations.change(named.conversation_id, title="Mine", is_pinned=True)
+        await app.directory.arrange(ONE, group="Work")
+        await app.directory.remove(OTHER)
+        await app.accounts.rename(app.accounts.all_of(ONE)[0], "Office")
+        seen = lists(app)
+
+        await app._database.read(partial(damage_lists, folder))
+        await app.data.look()
+        assert [event.kind for event in app.data.events] == [DATA_SALVAGED]
+        assert lists(app) == seen
+        return seen
+
+    async def again(app: App) -> list[object]:
+        await app.inbox().load()
+        return lists(app)
+
+    play(begin, tmp_path, keyring)
+    seen = play(story, tmp_path, keyring)
+    assert play(again, tmp_path, keyring) == seen
 
 
 @pytest.mark.parametrize("ending", [".json", ".html", ".md"])

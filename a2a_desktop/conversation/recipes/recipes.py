@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs, RecipeStore
-from a2a_desktop.conversation.recipes.recipe import Recipe
+from a2a_desktop.conversation.recipes.recipe import Recipe, Run
+from a2a_desktop.conversation.recipes.repeat import Repeat
 from a2a_desktop.conversation.recipes.repeats import Repeats
 from a2a_desktop.conversation.recipes.runs import Runs
 from a2a_desktop.observe import Subscribers
@@ -43,6 +44,12 @@ class Recipes:
         """Continues what had not ended when the program did. Raises JournalFailed."""
         await self.runs.resume()
         await self.repeats.resume()
+
+    async def write_anew(self) -> None:
+        """Stores everything again, after a repair. Raises JournalFailed."""
+        every: list[Recipe | Run | Repeat] = [*self.all, *self.runs.all, *self.repeats.all]
+        for one in every:
+            await self._store.put(one)
 
     async def close(self, bound: float) -> None:
         """Ends all work, which goes on at the next start."""

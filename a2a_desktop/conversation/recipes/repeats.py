@@ -84,6 +84,11 @@ class Repeats:
         """Ends all work."""
         await self._owner.close(bound)
 
+    @property
+    def all(self) -> Sequence[Repeat]:
+        """All repeated requests."""
+        return tuple(self._of.values())
+
     def of(self, conversation_id: ConversationId) -> Repeat | None:
         """Returns the repeated request of a conversation."""
         return self._of.get(conversation_id)

@@ -82,6 +82,11 @@ class Runs:
             if run.ended is None:
                 await self._advance(run.run_id)
 
+    @property
+    def all(self) -> Sequence[Run]:
+        """All runs."""
+        return tuple(self._runs.values())
+
     def of(self, conversation_id: ConversationId) -> Run | None:
         """Returns the run that a conversation is part of."""
         run_id = self._of.get(conversation_id)
