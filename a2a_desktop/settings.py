@@ -2,6 +2,8 @@
 
 import json
 import os
+import shutil
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
@@ -16,10 +18,21 @@ PROJECT: Final = "https://github.com/a2a-desktop/a2a-desktop"
 NEWEST: Final = "https://api.github.com/repos/a2a-desktop/a2a-desktop/releases/latest"
 """The address of the newest version."""
 SETTINGS_FILE: Final = "settings.json"
+_LAST: Final = f"{SETTINGS_FILE}.last"
+"""The settings before the last change."""
 SMALLEST: Final = 80
 LARGEST: Final = 200
 STEP: Final = 10
 """The step of text sizes in per cent."""
+_CHOICES: Final = {"theme": ("system", "light", "dark")}
+_WIDEST: Final = 10_000
+"""Px of a pane, far more than any has."""
+_BOUNDS: Final[dict[str, tuple[float, float]]] = {
+    "text_scale": (SMALLEST / 100, LARGEST / 100),
+    "push_port": (0, 65_535),
+    "inbox_port": (0, 65_535),
+    "days_to_restore": (0, 36_500),
+}
 HOME_VARIABLE: Final = "A2A_DESKTOP_HOME"
 """Puts data, settings and logs into one folder: for tests and for a portable copy."""
 
@@ -141,28 +154,55 @@ class Settings:
 
 
 def read_settings(folder: Path) -> Settings:
-    """Reads the settings in `folder`; the defaults where there are none or no good ones."""
-    try:
-        kept = json.loads((folder / SETTINGS_FILE).read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return Settings()
-    if not isinstance(kept, dict):
-        return Settings()
+    """Reads the settings in `folder`, those before if they are damaged.
+
+    The defaults where there are none or no good ones.
+    """
+    kept = _read(folder / SETTINGS_FILE)
+    if kept is None:
+        kept = _read(folder / _LAST) or {}
     # Older settings have no such switch: those who had the inspector open had the details, too.
     kept.setdefault("has_details", kept.get("is_inspector_open"))
     values: dict[str, Any] = {}
     for one in fields(Settings):
         value = kept.get(one.name)
         if isinstance(value, list):
-            value = tuple(item for item in value if isinstance(item, str))
-        if type(value) is type(one.default):
+            value = tuple(item for item in value if isinstance(item, str) and _is_good("", item))
+        if type(value) is type(one.default) and _is_good(one.name, value):
             values[one.name] = value
     return Settings(**values)
 
 
 def write_settings(folder: Path, settings: Settings) -> None:
-    """Writes the settings, whole or not at all. Raises OSError."""
+    """Writes the settings, whole or not at all, and keeps those before. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    new = folder / f"{SETTINGS_FILE}.new"
-    new.write_text(json.dumps(asdict(settings), indent=1), "utf-8")
-    new.replace(folder / SETTINGS_FILE)
+    new, place = folder / f"{SETTINGS_FILE}.new", folder / SETTINGS_FILE
+    with new.open("w", encoding="utf-8") as file:
+        file.write(json.dumps(asdict(settings), indent=1))
+        file.flush()
+        os.fsync(file.fileno())  # without power the new name could lead to an empty file
+    with suppress(OSError):
+        shutil.copyfile(place, folder / _LAST)
+    new.replace(place)
+
+
+def _read(place: Path) -> dict[str, Any] | None:
+    """Returns the members of a file, none if there is no file; None if it is damaged."""
+    try:
+        kept = json.loads(place.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, RecursionError):
+        return None
+    return kept if isinstance(kept, dict) else None
+
+
+def _is_good(name: str, value: object) -> bool:
+    """Returns whether the program can bear a value: others keep the window from opening."""
+    if isinstance(value, str):
+        is_text = "\0" not in value and value == value.encode("utf-8", "replace").decode()
+        return is_text and value in _CHOICES.get(name, (value,))
+    if isinstance(value, tuple):
+        return True
+    low, high = _BOUNDS.get(name, (0, _WIDEST))
+    return isinstance(value, int | float) and low <= value <= high
