@@ -18,7 +18,9 @@ from a2a_desktop.store.pages import File, is_log_whole
 
 FILE: Final = "a2a-desktop.db"
 BUSY_BOUND: Final = 5.0
-"""Seconds that a write waits for another program that has the file."""
+"""Seconds that opening waits for another program that has the file."""
+BUSY_WRITE_BOUND: Final = 0.5
+"""Seconds that a write waits for it. While it holds the file, later writes don't wait."""
 BACKUP_KEPT_FOR: Final = 30 * 24 * 3600.0
 """Seconds for which the copy from before a migration stays: it holds data deleted since."""
 _SEAL: Final = f"{FILE}.closed"
@@ -46,7 +48,10 @@ class DatabaseFile:
     _known: dict[Path, Identity] = field(default_factory=dict)
     _size: int = 0
     _changed: dict[Path, int] = field(default_factory=dict)
+    is_locked: bool = False
+    """Another program held it at the last write."""
     _is_durable: bool | None = None
+    _waits: float | None = None
 
     def is_in_place(self) -> bool:
         """Returns whether the files at its place are those that are open."""
@@ -76,6 +81,13 @@ class DatabaseFile:
         if is_durable is not self._is_durable:
             self.connection.execute(f"PRAGMA synchronous={'FULL' if is_durable else 'NORMAL'}")
             self._is_durable = is_durable
+
+    def set_patience(self) -> None:
+        """Sets how long a write waits for another program: what is sent must not wait long."""
+        bound = 0.0 if self.is_locked else BUSY_WRITE_BOUND
+        if bound != self._waits:
+            self.connection.execute(f"PRAGMA busy_timeout={bound * 1000:.0f}")
+            self._waits = bound
 
     def _found(self) -> Found:
         """Looks once at each of its files: a writing thread waits for its turn after each look."""

@@ -157,9 +157,15 @@ class Storage:
         connection = file.connection
         if connection.in_transaction:  # the disk did not even let it be rolled back
             connection.execute("ROLLBACK")
+        file.set_patience()
         file.make_durable(durable)
-        with transaction(connection):
-            done = work(connection)
+        try:
+            with transaction(connection):
+                done = work(connection)
+        except sqlite3.Error as error:
+            file.is_locked = code_of(error) == sqlite3.SQLITE_BUSY
+            raise
+        file.is_locked = False
         file.note_change()
         return done
 

@@ -319,16 +319,25 @@ def test_full_disk_is_reported_and_old_rows_stay(tmp_path: Path) -> None:
 def test_lock_of_another_program_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "BUSY_BOUND", 0.0)
+    monkeypatch.setattr(opening, "BUSY_WRITE_BOUND", 0.001)
+
+    async def patience(store: Store) -> object:
+        """Returns the milliseconds that a write waits for the other program."""
+        found = await store.database.read(lambda one: one.execute("PRAGMA busy_timeout").fetchone())
+        return found[0]
 
     async def story(store: Store) -> None:
         other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(JournalFailed) as failure:
-            await store.journal.append(C, [written(1)])
-        assert failure.value.reason == "another program uses the file"
+        for waits in (1, 0, 0):
+            with pytest.raises(JournalFailed) as failure:
+                await store.journal.append(C, [written(1)])
+            assert failure.value.reason == "another program uses the file"
+            assert await patience(store) == waits
         other.close()
         await store.journal.append(C, [written(1)])
+        await store.journal.append(C, [written(2)])
+        assert await patience(store) == 1
 
     play(tmp_path, story)
 
