@@ -15,7 +15,7 @@ from a2a_desktop.conversation.backlog import Backlog, Write
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.store import copies
-from a2a_desktop.store.failures import mapped_errors
+from a2a_desktop.store.failures import code_of, mapped_errors
 from a2a_desktop.store.opening import DatabaseFile
 from a2a_desktop.store.storage import Storage
 
@@ -176,7 +176,7 @@ class Database:
         try:
             return work(self._reader)
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
+            if code_of(error) == sqlite3.SQLITE_INTERRUPT:
                 return None
             raise
 

@@ -17,6 +17,8 @@ _REFERRED: Final = """SELECT body FROM journal WHERE body LIKE '%"blob"%'
     UNION ALL SELECT files FROM draft WHERE files <> '[]'
     UNION ALL SELECT body FROM run
     UNION ALL SELECT body FROM repeat"""
+_PLACE: Final = "SELECT length(file) FROM pragma_database_list WHERE name = 'main'"
+"""The length only: the name of a folder need not be text."""
 _DIGEST: Final = re.compile(r'"blob"\s*:\s*"([0-9a-f]{64})"')
 
 
@@ -25,7 +27,7 @@ async def sweep(database: Database, blobs: FileBlobs, kept_for: float = KEPT_FOR
     before = time.time() - kept_for
 
     def work(connection: sqlite3.Connection) -> set[str] | None:
-        if not connection.execute("PRAGMA database_list").fetchone()[2]:
+        if connection.execute(_PLACE).fetchone() == (0,):
             return None  # it stands in for a file, and knows nothing
         bodies = connection.execute(_REFERRED)
         return {digest for (body,) in bodies for digest in _DIGEST.findall(body)}

@@ -342,6 +342,23 @@ def test_lock_of_another_program_is_reported(
     play(tmp_path, story)
 
 
+def test_search_that_meets_undecodable_text_has_the_file_repaired(tmp_path: Path) -> None:
+    def spoil(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE journal SET task_id = CAST(x'ff' AS TEXT) WHERE sequence = 1")
+
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1), written(2)])
+        await store.database.write(spoil)
+        looked = await store.database.look_up(
+            lambda one: one.execute("SELECT task_id FROM journal").fetchall()
+        )
+        assert looked is not None
+        assert [one.kind for one in store.database.events] == [DATA_SALVAGED]
+        assert await store.events() == [written(1), written(2)]
+
+    play(tmp_path, story)
+
+
 # Migrations
 
 

@@ -4,6 +4,7 @@ import asyncio
 import errno
 import hashlib
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,6 +51,15 @@ def test_only_unreferenced_files_are_swept(tmp_path: Path) -> None:
         assert await store.blobs.read(wanted[0]) == SENT
 
     play(tmp_path, story)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text here")
+def test_files_are_swept_in_a_folder_whose_name_is_no_text(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        store.blobs.put(b"left over")
+        assert await sweep(store.database, store.blobs, kept_for=-60) == len(b"left over")
+
+    play(tmp_path / os.fsdecode(b"\xff"), story)
 
 
 def test_file_written_again_is_not_swept(tmp_path: Path) -> None:
