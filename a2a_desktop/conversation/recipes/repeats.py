@@ -32,6 +32,9 @@ STEP: Final = 20.0
 GRACE: Final = timedelta(seconds=60)
 """A run that is late by more than this was missed."""
 
+WRONG_CLOCK: Final = timedelta(days=1)
+"""A request that is settled for longer than this was settled by a clock that was wrong."""
+
 
 def can_repeat(message: Message) -> bool:
     """Returns whether a message is a request of its own that may be kept."""
@@ -177,6 +180,9 @@ class Repeats:
             return
         if repeat.queued < repeat.noted:
             repeat = await self._found(repeat)
+        if repeat.settled - now > WRONG_CLOCK:
+            repeat = replace(repeat, settled=now)
+            await self._put(repeat)
         due = repeat.due(now, self.zone)
         if not due:
             return

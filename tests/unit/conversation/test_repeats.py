@@ -277,6 +277,34 @@ def test_run_that_was_due_while_the_program_was_closed_is_said_and_not_sent() ->
     play(story, says("10 EUR"))
 
 
+def test_clock_that_was_wrong_does_not_end_a_repeat() -> None:
+    async def story(world: World) -> None:
+        await world.ask(DAILY)
+        await world.look_at(START + timedelta(days=20_000))
+        assert world.repeat.reason is Missed.AWAY
+        await world.look_at(START)
+        assert world.repeat.next(BERLIN) == DAILY.after(START, BERLIN)
+        before = len(world.agent.received)
+        await world.look_at(DAILY.after(START, BERLIN))
+        await world.answered()
+        assert len(world.agent.received) == before + 1
+
+    play(story, says("10 EUR"), says("10 EUR"))
+
+
+def test_clock_that_is_set_back_by_minutes_repeats_nothing_again() -> None:
+    async def story(world: World) -> None:
+        await world.ask(DAILY)
+        await world.look_at(DAILY.after(START, BERLIN))
+        await world.answered()
+        sent = len(world.agent.received)
+        for minutes in (-5, 0):
+            await world.look_at(DAILY.after(START, BERLIN) + timedelta(minutes=minutes))
+        assert len(world.agent.received) == sent
+
+    play(story, says("10 EUR"), says("10 EUR"))
+
+
 def test_run_is_missed_while_a_request_waits_for_the_person() -> None:
     async def story(world: World) -> None:
         conversation = await world.ask(MONDAYS)
