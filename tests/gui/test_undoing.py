@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from a2a_desktop.app.app import App
-from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.errors import JournalFailed, JournalWaits
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.composer.message_box import MessageBox
@@ -156,6 +156,28 @@ def test_ctrl_z_undoes_the_last_act_though_the_one_before_is_still_stored(
         await until(lambda: not app.conversations.records[0].is_archived)
         await at_rest(window)
         assert not window.toasts.cards
+        assert window.undoing.acts.done == []
+
+    play(run, story)
+
+
+def test_undoing_that_is_stored_later_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        await talk(window)
+        change = app.conversations.change
+        window.conversation_actions.do(ArchiveConversation(app.conversations.records[0]))
+        await until(lambda: app.conversations.records[0].is_archived)
+        await until(lambda: [one.is_done for one in window.undoing.acts.done] == [True])
+
+        async def store_later(conversation_id: ConversationId, **changes: Any) -> None:
+            await change(conversation_id, **changes)
+            raise JournalWaits("disk full")
+
+        monkeypatch.setattr(app.conversations, "change", store_later)
+        QTest.keyClick(window.sidebar, Qt.Key.Key_Z, CTRL)
+        await until(lambda: not app.conversations.records[0].is_archived)
+        await at_rest(window)
         assert window.undoing.acts.done == []
 
     play(run, story)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from a2a_desktop.model.errors import JournalWaits
+from a2a_desktop.model.errors import Fault, JournalWaits
 from a2a_desktop.model.ids import ConversationId, EntryId
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.qt.tasks import WidgetTasks
@@ -157,6 +157,8 @@ class UndoStack(QObject):
             return
         try:
             await act.undo()
+        except JournalWaits as error:  # it is undone, and stored later
+            self.failed.emit(Fault.of(error))
         except BaseException:
             self.acts.done.append(act)
             raise
