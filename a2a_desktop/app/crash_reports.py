@@ -10,6 +10,7 @@ import platform
 import sys
 import traceback
 from collections import deque
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TextIO
@@ -60,7 +61,8 @@ class CrashReports(logging.Handler):
         if self._crashes is not None:
             faulthandler.disable()
             self._crashes.close()
-            Path(self._crashes.name).unlink(missing_ok=True)
+            with suppress(OSError):
+                Path(self._crashes.name).unlink(missing_ok=True)
             self._crashes = None
 
     def emit(self, record: logging.LogRecord) -> None:

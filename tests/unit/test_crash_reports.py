@@ -1,7 +1,9 @@
 """Reports of crashes, which show nothing of the person's computer."""
 
 import asyncio
+import errno
 import logging
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -95,6 +97,22 @@ def test_crash_is_reported_at_the_next_start(tmp_path: Path) -> None:
     assert "The program ended unexpectedly" in text
     assert "Segmentation fault" in text
     assert asyncio.run(story()) == ""
+
+
+def test_disk_that_allows_no_more_writes_does_not_disturb_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: Path, *, missing_ok: bool = False) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    async def story() -> None:
+        reports = CrashReports()
+        reports.begin(tmp_path)
+        with monkeypatch.context() as disk:
+            disk.setattr(Path, "unlink", refuse)
+            reports.end()
+
+    asyncio.run(story())
 
 
 def test_a_folder_that_cannot_be_written_to_stops_nothing(tmp_path: Path) -> None:
