@@ -17,7 +17,8 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 _log = logging.getLogger(__name__)
 
-BOUND_MS: Final = 1000
+BOUND_MS: Final = 10_000
+"""The first program may be busy with its start; one beside it would send again what waits."""
 LONGEST_NAME: Final = 100
 """The most bytes in the name of a socket's file; systems take 104 (macOS) to 108 with the end."""
 LONGEST: Final = 64 * 1024
