@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +23,9 @@ BUSY_WRITE_BOUND: Final = 0.5
 """Seconds that a write waits for it. While it holds the file, later writes don't wait."""
 BACKUP_KEPT_FOR: Final = 30 * 24 * 3600.0
 """Seconds for which the copy from before a migration stays: it holds data deleted since."""
+ASIDE: Final = "%Y-%m-%d-%H%M%S"
+"""The time, in UTC, at the end of the name of a file that was put aside."""
+_AROUND: Final = timedelta(hours=1)
 _SEAL: Final = f"{FILE}.closed"
 """A file that exists while the database is closed; it has the state of the database's own."""
 _MAGIC: Final = b"SQLite format 3\0"
@@ -228,6 +231,20 @@ def copies_of(place: Path, today: date = date.max) -> list[Path]:
 def newest_first(dated: Iterable[Path], last: Path) -> list[Path]:
     """Sorts files by the times in their names; a time after the `last` is of a wrong clock."""
     return sorted(dated, key=lambda one: (one.name <= last.name, one.name), reverse=True)
+
+
+def aside_at(place: Path, made: datetime) -> Path | None:
+    """Returns the file that was put aside for a new one of this time; None if there is none."""
+    first, last = (f"{at:{ASIDE}}" for at in (made - _AROUND, made + _AROUND))
+    names = place.parent.glob(f"{FILE}.*-????-??-??-??????")
+    times = {one.name[-len(first) :]: one for one in names}
+    return times[max(found)] if (found := [at for at in times if first <= at <= last]) else None
+
+
+def changed_at(place: Path) -> datetime | None:
+    """Returns the time of the last change of a file, in UTC; None if it is not there."""
+    facts = _facts(place)
+    return None if facts is None else datetime.fromtimestamp(facts.st_mtime, UTC)
 
 
 def create_private(place: Path) -> None:

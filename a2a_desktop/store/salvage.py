@@ -16,6 +16,7 @@ from a2a_desktop.model.events import Event
 from a2a_desktop.store.deletions import erase_again
 from a2a_desktop.store.migrating import create, transaction, version_in
 from a2a_desktop.store.opening import (
+    ASIDE,
     FILE,
     check_link,
     copies_of,
@@ -112,7 +113,7 @@ def succeed(
         os.fsync(file.fileno())
     kept = None
     if why and place.exists() and place.stat().st_size:
-        kept = place.with_name(f"{FILE}.{why}-{now:%Y-%m-%d-%H%M%S}")
+        kept = place.with_name(f"{FILE}.{why}-{now:{ASIDE}}")
         _keep(place, kept)
         if with_log and log_of(place).exists():
             _keep(log_of(place), log_of(kept))

@@ -21,6 +21,8 @@ from a2a_desktop.store.migrating import is_as_made, transaction
 from a2a_desktop.store.opening import (
     FILE,
     DatabaseFile,
+    aside_at,
+    changed_at,
     create_private,
     new_of,
     open_file,
@@ -131,11 +133,25 @@ class Storage:
         self._enter(self._folder)
 
     def _enter(self, folder: Path) -> None:
-        """Opens the file, which may be a new one."""
+        """Opens the file, which may be a new one: also one of a program that was killed."""
+        made = changed_at(new_of(folder / FILE))
         self.file = open_file(folder)
         due, self._due = self._due, None
+        if due is None and made is not None:
+            due = self._left(self.file, made)
         if due is not None:
             self._report(due)
+
+    def _left(self, file: DatabaseFile, made: datetime) -> Fault:
+        """Returns the report of a repair or a renewal that a killed program could not give."""
+        aside = aside_at(file.place, made)
+        if aside is None or f"{FILE}.damaged-" not in aside.name:
+            return Fault(DATA_RENEWED, {"place": str(file.place.parent), "aside": str(aside or "")})
+        count = file.connection.execute
+        (rows,) = count("SELECT count(*) FROM journal").fetchone()
+        (known,) = count("SELECT count(*) FROM conversation").fetchone()
+        facts = {"rows": rows, "conversations": known, "aside": str(aside), "is_missing": False}
+        return Fault(DATA_SALVAGED, facts)
 
     def _stand_in(self, place: Path, error: Exception) -> None:
         """Keeps everything in memory until a file can be made where there is none yet."""

@@ -183,13 +183,18 @@ def test_repair_that_ended_halfway_is_ended_by_the_next_start(
 
     async def again(store: Store) -> None:
         assert await store.events() == [written(1), written(2)]
+        reports = [(one.kind, one.facts["rows"]) for one in store.database.events]
+        assert reports == ([] if goes_on else [(DATA_SALVAGED, 2)])
+        asides.extend(Path(str(one.facts["aside"])) for one in store.database.events)
 
     play(tmp_path, first)
     overwrite_log(tmp_path / "data")
     stop_at(name, monkeypatch)
     asyncio.run(killed())
     monkeypatch.undo()
+    asides: list[Path] = []
     play(tmp_path / "data", again)
+    assert all(one.exists() for one in asides)
 
 
 @pytest.mark.parametrize("goes_on", [False, True])
@@ -212,6 +217,7 @@ def test_renewal_that_ended_halfway_is_ended_by_the_next_start(
 
     async def again(store: Store) -> None:
         assert await store.events() == [written(1)]
+        assert kinds(store) == ([] if goes_on else [DATA_RENEWED])
 
     play(folder, story)
     monkeypatch.undo()
