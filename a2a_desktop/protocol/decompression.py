@@ -2,14 +2,18 @@
 
 import asyncio
 import zlib
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import AsyncExitStack, aclosing
 from typing import Final
 
 import httpx
 
 PIECE: Final = 256 * 1024
 """Bytes that are decompressed without a pause."""
+_CODINGS: Final = ("gzip", "x-gzip", "deflate")
+"""The encodings that are understood."""
+_LAYERS: Final = 2
+"""Encodings of one body at most."""
 _GZIP: Final = zlib.MAX_WBITS | 16
 _MEMBER: Final = b"\x1f\x8b"
 """The beginning of a member of gzip, of which a body can have several. Source: RFC 1952, 2.2."""
@@ -18,18 +22,22 @@ _ZLIB_HEAD: Final = 2
 
 
 async def decoded_pieces(response: httpx.Response) -> AsyncGenerator[bytes, None]:
-    """Yields the body as it comes, without its compression. Raises what httpx does."""
-    encoding = response.headers.get("content-encoding", "").strip().lower()
-    if encoding not in ("gzip", "x-gzip", "deflate"):
-        async for chunk in response.aiter_bytes():
-            yield chunk
-        return
-    decoder = _Decoder(is_gzip=encoding != "deflate")
+    """Yields the body as it comes, without its compressions. Raises what httpx does.
+
+    An encoding that is not asked for is left as it is.
+    """
+    said = response.headers.get("content-encoding", "").lower()
+    codings = [one.strip() for one in reversed(said.split(",")) if one.strip() in _CODINGS]
+    if len(codings) > _LAYERS:
+        raise httpx.DecodingError("too many layers", request=response.request)
+    pieces: AsyncIterator[bytes] = response.aiter_raw() if said else response.aiter_bytes()
     try:
-        async for chunk in response.aiter_raw():
-            async with aclosing(decoder.pieces(chunk)) as pieces:
-                async for piece in pieces:
-                    yield piece
+        async with AsyncExitStack() as stack:
+            for one in codings:
+                inner = _Decoder(is_gzip=one != "deflate").whole(pieces)
+                pieces = await stack.enter_async_context(aclosing(inner))
+            async for piece in pieces:
+                yield piece
     except zlib.error as error:
         raise httpx.DecodingError(str(error), request=response.request) from error
 
@@ -41,7 +49,14 @@ class _Decoder:
         self._head = None if is_gzip else b""
         """The first bytes of what may lack the head of zlib; None once that is known."""
 
-    async def pieces(self, chunk: bytes) -> AsyncGenerator[bytes, None]:
+    async def whole(self, chunks: AsyncIterator[bytes]) -> AsyncGenerator[bytes, None]:
+        """Yields all that the chunks hold."""
+        async for chunk in chunks:
+            async with aclosing(self._pieces(chunk)) as pieces:
+                async for piece in pieces:
+                    yield piece
+
+    async def _pieces(self, chunk: bytes) -> AsyncGenerator[bytes, None]:
         """Yields what a chunk holds; others have their turn between two pieces."""
         while chunk:
             if self._decoder.eof and not (chunk := self._next_member(chunk)):

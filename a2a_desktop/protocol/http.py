@@ -275,7 +275,7 @@ def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.Asy
     knows the person by several names, would see that they are one.
     """
     client = httpx.AsyncClient(
-        headers={"User-Agent": f"a2a-desktop/{__version__}"},
+        headers={"User-Agent": f"a2a-desktop/{__version__}", "Accept-Encoding": "gzip, deflate"},
         cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
         timeout=httpx.Timeout(bounds.idle, connect=bounds.connect),
         limits=httpx.Limits(

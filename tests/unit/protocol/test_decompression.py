@@ -50,6 +50,8 @@ async def pieces_of(body: bytes, encoding: str, size: int = 1000) -> list[bytes]
         ("gzip", lambda body: gzip.compress(body[:9]) + gzip.compress(b"") + padded(body[9:])),
         ("gzip", lambda body: b"".join(gzip.compress(body[n : n + 1]) for n in range(len(body)))),
         ("gzip", lambda body: gzip.compress(body) + b"no member"),
+        ("gzip, identity", gzip.compress),
+        ("deflate, gzip", lambda body: gzip.compress(zlib.compress(body))),
         ("deflate", zlib.compress),
         ("deflate", bare),
     ],
@@ -63,8 +65,12 @@ def test_body_is_the_same_in_every_compression(
     assert b"".join(found) == body
 
 
-def test_small_body_of_a_large_text_comes_in_pieces() -> None:
-    found = asyncio.run(pieces_of(gzip.compress(b" " * 20 * PIECE), "gzip", 1_000_000))
+@pytest.mark.parametrize("times", [1, 2])
+def test_small_body_of_a_large_text_comes_in_pieces(times: int) -> None:
+    body = b" " * 20 * PIECE
+    for _ in range(times):
+        body = gzip.compress(body)
+    found = asyncio.run(pieces_of(body, ", ".join(["gzip"] * times), 1_000_000))
     assert len(found) >= 20
     assert max(map(len, found)) <= PIECE
 
@@ -81,3 +87,8 @@ def test_damaged_member_is_an_error_of_httpx(number: int, size: int) -> None:
 def test_damaged_compression_is_an_error_of_httpx() -> None:
     with pytest.raises(httpx.DecodingError):
         asyncio.run(pieces_of(b"no gzip at all", "gzip"))
+
+
+def test_many_encodings_are_an_error_of_httpx() -> None:
+    with pytest.raises(httpx.DecodingError):
+        asyncio.run(pieces_of(b"words", ", ".join(["gzip"] * 1000)))
