@@ -43,6 +43,8 @@ LONGEST_REST: Final = 1.0
 Servers close theirs after 2 (gunicorn), 5 (uvicorn, Node) or more; a message sent in that moment
 would be lost, and nobody could tell whether it arrived.
 """
+TINY: Final = 64
+"""Chunks of a body after which other tasks run: there may be one for each byte."""
 _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
 
 
@@ -309,12 +311,15 @@ async def read_body(response: httpx.Response, limit: int, what: str) -> bytes:
     declared = response.headers.get("content-length", "")
     if declared.isdecimal() and int(declared) > limit:
         raise TooLarge(what, limit)
-    body = bytearray()
+    body, count = bytearray(), 0
     async with aclosing(chunks_of(response)) as chunks:
         async for chunk in chunks:
             body += chunk
             if len(body) > limit:
                 raise TooLarge(what, limit)
+            count += 1
+            if count % TINY == 0:
+                await asyncio.sleep(0)
     return bytes(body)
 
 

@@ -10,7 +10,7 @@ import httpx
 from httpx_sse import EventSource, ServerSentEvent
 
 from a2a_desktop.model.errors import TooLarge
-from a2a_desktop.protocol.http import chunks_of
+from a2a_desktop.protocol.http import TINY, chunks_of
 from a2a_desktop.protocol.limits import EVENT_SIZE
 
 PACE: Final = 0.05
@@ -132,6 +132,7 @@ async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, No
     already pass at once, however small.
     """
     loop = asyncio.get_running_loop()
+    count = 0
     _streams.count += 1
     try:
         async with aclosing(chunks):
@@ -148,5 +149,8 @@ async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, No
                 if waited.is_set() and len(chunk) < SMALL:
                     is_lively = chunk.count(b"\ndata:") >= LIVELY
                     await asyncio.sleep(_streams.pace() * (2 if is_lively else 1))
+                count += 1
+                if count % TINY == 0:
+                    await asyncio.sleep(0)
     finally:
         _streams.count -= 1

@@ -16,7 +16,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol import sse
 from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v1 import V1
-from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.http import TINY, Http, read_body
 from a2a_desktop.protocol.limits import EVENT_SIZE, JSON_DEPTH
 from a2a_desktop.protocol.sse import paced, server_sent_events
 from a2a_desktop.protocol.transports.requests import OpenResponse, Requests, decoded
@@ -328,6 +328,28 @@ def test_loop_runs_while_many_events_are_read(
     monkeypatch.setattr(asyncio, "sleep", turn)
     assert asyncio.run(main()) == 5000
     assert turns.count(0) >= 5000 * len(b"data: a\n\n") // sse.PIECE
+
+
+@pytest.mark.parametrize("is_stream", [True, False])
+def test_loop_runs_while_a_reply_comes_byte_by_byte(
+    monkeypatch: pytest.MonkeyPatch, is_stream: bool
+) -> None:
+    turns: list[float] = []
+    body = b"data: a\n\n" * 500
+
+    async def turn(seconds: float) -> None:
+        turns.append(seconds)
+
+    async def main() -> None:
+        chunks = Chunks([bytes([one]) for one in body])
+        if is_stream:
+            await read_all(chunks)
+        else:
+            assert await read_body(httpx.Response(200, stream=chunks), EVENT_SIZE, "it") == body
+
+    monkeypatch.setattr(asyncio, "sleep", turn)
+    asyncio.run(main())
+    assert turns.count(0) >= len(body) // TINY
 
 
 @given(st.text(max_size=200), st.lists(st.integers(0, 1000), max_size=20))
