@@ -331,15 +331,15 @@ class Follow:
     async def _caught_up(self) -> bool:
         """Asks for the state of the task; returns whether it is over.
 
-        A stream that said so is right: a server may be slow to know it. Raises StillWorking if the
-        agent cannot be asked.
+        A stream that said so is right: a server may be slow to know it, and so its results may be
+        older than those that were heard. Raises StillWorking if the agent cannot be asked.
         """
         try:
             task = await self._asked()
         except Unsupported as error:
             raise StillWorking from error
         if self._state is not None and not self._is_busy and task.status.state.is_busy:
-            task = replace(task, status=TaskStatus(self._state))
+            task = replace(task, status=TaskStatus(self._state), artifacts=())
         await self._take(task)
         return not self._is_busy
 
