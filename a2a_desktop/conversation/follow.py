@@ -194,14 +194,21 @@ class Follow:
         return None
 
     async def _found(self, message: Message) -> bool:
-        """Returns whether a message without a reply has a task in the agent's list."""
+        """Returns whether a message without a reply has moved its task, or has one in the list of
+        the agent.
+        """
         try:
-            task = await self._link.find(message)
+            if message.task_id is None:
+                task = await self._link.find(message)
+            else:  # its answer may only take longer than a reply may
+                task = await self._link.get(message.task_id, NEWEST)
         except A2AError:  # most agents have no list
             return False
-        if task is not None:
-            await self._take(task)
-        return task is not None
+        has_it = task is not None and message.message_id in {one.message_id for one in task.history}
+        if task is None or (task.status.state.is_waiting and not has_it):
+            return False
+        await self._take(task)
+        return True
 
     async def _streamed(self, message: Message) -> bool:
         """Returns whether it could be streamed. The card may promise too much."""

@@ -1,11 +1,12 @@
 """Messages without a reply: not sent, not accepted, or perhaps arrived."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from a2a_desktop.conversation.arrival import Arrival, arrival_after, arrival_of, in_doubt
-from a2a_desktop.conversation.entry import Delivery
+from a2a_desktop.conversation.entry import Delivery, TextEntry
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.errors import (
     A2AError,
@@ -24,7 +25,8 @@ from a2a_desktop.model.errors import (
     Unreachable,
     Unsupported,
 )
-from a2a_desktop.model.message import Artifact, TextPart
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, stores, task
 from tests.unit.conversation.talking import own, texts
@@ -200,6 +202,44 @@ def test_message_in_doubt_does_not_go_out_again_by_itself(error: A2AError, waits
         await sending
         await until_alone()
         assert ("Paid" in texts(conversation)) is waits
+        await conversation.close()
+
+    run(story())
+
+
+@pytest.mark.parametrize("error", [LOST, ServerFault("host", 504)], ids=["lost", "gateway"])
+def test_answer_that_takes_longer_than_a_reply_may_is_followed(error: A2AError) -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([task(TaskState.INPUT_REQUIRED, words="Which?")], [error])
+        agent.can_stream = False
+        done = task(TaskState.COMPLETED, Artifact("result", (TextPart("Tea it is"),)))
+        agent.on_get = [task(TaskState.WORKING), done]
+        conversation = conversation_with(agent)
+        await conversation.send("A drink")
+        await conversation.send("Tea")
+        assert texts(conversation) == ["A drink", "Which?", "Tea", "Tea it is"]
+        assert conversation.state is TaskState.COMPLETED
+        await conversation.close()
+
+    run(story())
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_task_that_still_waits_has_an_answer_only_if_it_names_it(is_known: bool) -> None:
+    async def story() -> None:
+        asked = task(TaskState.INPUT_REQUIRED, words="Which?")
+        agent = ScriptedAgent([asked], [LOST], can_stream=False)
+        agent.on_get = asked
+        conversation = conversation_with(agent)
+        await conversation.send("A drink")
+        answer = Message(MessageId("answer"), Role.USER, (TextPart("Tea"),))
+        again = task(TaskState.INPUT_REQUIRED, words="Green?")
+        agent.on_get = replace(again, history=(answer,)) if is_known else asked
+        await conversation.send_message(answer)
+        rows = [one for one in conversation.entries if isinstance(one, TextEntry)]
+        told = next(one for one in rows if one.text == "Tea")
+        assert told.delivery is (Delivery.SENT if is_known else Delivery.FAILED)
+        assert ("Green?" in texts(conversation)) is is_known
         await conversation.close()
 
     run(story())
