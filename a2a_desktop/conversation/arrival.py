@@ -16,6 +16,7 @@ from a2a_desktop.model.errors import (
     GrpcUnable,
     HeaderUnsendable,
     KeyringFailed,
+    MalformedReply,
     MessageTooLarge,
     NoCommonInterface,
     NotAnAgent,
@@ -29,6 +30,7 @@ from a2a_desktop.model.errors import (
     StreamLost,
     TlsFailed,
     Unreachable,
+    Unsupported,
 )
 
 
@@ -92,6 +94,12 @@ def is_doubtful(error: A2AError) -> bool:
 def is_refused(error: A2AError) -> bool:
     """Returns whether the agent has not taken a message, by its own word or for lack of one."""
     return isinstance(error, RpcError) or arrival_after(error) in (Arrival.NONE, Arrival.REFUSED)
+
+
+def may_change(error: Exception) -> bool:
+    """Returns whether a server may know the task in a moment: not all say so in the same words."""
+    is_refusal = isinstance(error, RpcError) and not isinstance(error, Unsupported)
+    return is_refusal or isinstance(error, MalformedReply | RateLimited | ServerFault | Unreachable)
 
 
 @contextmanager

@@ -29,6 +29,7 @@ from a2a_desktop.conversation.turn import (
     failures,
     heard,
     is_end,
+    left,
     left_running,
     running_task,
     stoppable_task,
@@ -158,10 +159,10 @@ class Conversation(StoredConversation):
     async def send_message(self, message: Message) -> None:
         """Sends a message as it is, like `send`. Queues one that cannot go out now."""
         self._ledger.name_after(message)
-        is_answer = self.state is not None and self.state.is_waiting
-        can_wait = not has_secret(message)  # secrets must not be written down
+        if is_answer := self.state is not None and self.state.is_waiting:
+            await left(self._turn, self._follow)
         is_away = self.absence is not None or (len(self._outbox) and not is_answer)
-        if self.is_busy or (is_away and can_wait):
+        if self.is_busy or (is_away and not has_secret(message)):  # which must not be written down
             await self._waiting.put(message)
             self._go_on()
         else:
@@ -250,7 +251,7 @@ class Conversation(StoredConversation):
             raise RuntimeError("a turn is running")
         self._stops_when_opened = False
         task = self._owner.start(turn, "turn")
-        self._turn = Turn(message, task, is_listening=message is None)
+        self._turn, self._follow = Turn(message, task, is_listening=message is None), None
         self._ledger.notify()
         return task
 

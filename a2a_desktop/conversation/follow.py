@@ -6,12 +6,12 @@ The end of a stream never counts as the end of the task. After any break the tru
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from a2a_desktop.conversation.arrival import is_doubtful
+from a2a_desktop.conversation.arrival import is_doubtful, may_change
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.conversation.silence import told_instead
 from a2a_desktop.model.departure import one_departure
@@ -33,6 +33,8 @@ from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus, 
 
 NEWEST: Final = 50
 """Messages of a task among which its answer is looked for."""
+_LAST: Final = frozenset(one for one in TaskState if one.is_terminal) | {TaskState.INPUT_REQUIRED}
+"""States after which an agent says nothing more by itself."""
 _GATEWAY: Final = (502, 503, 504)
 """The word of a server in between, which says nothing of the agent."""
 
@@ -55,6 +57,8 @@ class Patience:
     """The time of each such request."""
     until_heard: tuple[float, ...] = (0.5, 1, 2, 4, 8, 16, 30)
     """Pauses before each question for the task while a resumed stream says nothing."""
+    after_end: float = 3.0
+    """The time for more after the last word of a stream that stays open."""
     until_back: tuple[float, ...] = (2, 4, 8, 16, 30, 60)
     """Pauses before each try to reach an absent agent, the last one repeatedly; empty: an
     unreachable agent is an error.
@@ -67,24 +71,6 @@ class Patience:
             yield pause
             total += pause
             pause = min(2 * pause, self.longest_poll)
-
-
-async def handed(link: AgentLink, message: Message) -> Task | Message | None:
-    """Sends a message into a task whose stream is open already.
-
-    Returns as soon as the agent has it: updates of the task come by the open stream, so only a
-    whole task or message is returned. Raises A2AError.
-    """
-    with one_departure():
-        if link.can_stream:
-            try:
-                async with link.stream(message) as updates:
-                    async for update in updates:
-                        return update if isinstance(update, Task | Message) else None
-                raise StreamLost("the stream ended before its first word")
-            except Unsupported:
-                pass  # the card may promise too much
-        return await link.send(message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +108,8 @@ class Follow:
         """The person's message belongs to a task that waited for it."""
         self._is_new = False
         """The task began with the person's message, and was not asked for yet."""
+        self._is_done = False
+        """The agent says nothing more by itself, though its stream may stay open."""
         self._newest: Task | None = None
         self._over = asyncio.Event()
 
@@ -135,6 +123,12 @@ class Follow:
         if task_id == self._task_id:
             self._state = state
             self._over.set()
+
+    def leave(self) -> bool:
+        """Ends at once if the agent has no more to say; returns whether it has none."""
+        if self._is_done:
+            self._over.set()
+        return self._is_done
 
     async def send(self, message: Message) -> None:
         """Sends, and follows the task until it ends or waits for the person. Raises A2AError."""
@@ -169,7 +163,7 @@ class Follow:
                 async with asyncio.timeout(self._patience.answer_bound):
                     task = await self._link.get(task_id, NEWEST)
             except (A2AError, TimeoutError) as error:
-                if _may_change(error):
+                if may_change(error):
                     continue
                 return
             state, known = task.status.state, self._state
@@ -228,10 +222,7 @@ class Follow:
             await self.look(task_id)
         if not self._is_busy:
             return
-        if self._link.can_stream:
-            await self._resumed(None)
-        else:
-            await self._polled()
+        await (self._resumed(None) if self._link.can_stream else self._polled())
 
     async def look(self, task_id: TaskId) -> None:
         """Asks for a task once. Raises A2AError."""
@@ -328,11 +319,9 @@ class Follow:
         self._nudged.set()
 
     async def _wait(self, pause: float) -> None:
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(pause):
                 await self._nudged.wait()
-        except TimeoutError:
-            return
         self._nudged.clear()
 
     async def _caught_up(self) -> bool:
@@ -358,7 +347,7 @@ class Follow:
             try:
                 task = await self._link.get(self._task_id)
             except (RpcError, MalformedReply) as error:
-                if not _may_change(error):
+                if not may_change(error):
                     raise
             else:
                 self._is_new = False
@@ -367,11 +356,18 @@ class Follow:
         return await self._link.get(self._task_id)
 
     async def _listen(self, stream: AbstractAsyncContextManager[AsyncIterator[Update]]) -> None:
+        """Listens to its end, or for a while after the last word: some servers leave it open."""
         async with stream as updates:
-            async for update in updates:
-                self._progress += not isinstance(update, Task)
-                self._is_silent = False
-                await self._take(update)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(None) as silence:
+                    async for update in updates:
+                        silence.reschedule(None)
+                        self._progress += not isinstance(update, Task)
+                        self._is_silent = False
+                        await self._take(update)
+                        if self._is_done:
+                            clock = asyncio.get_running_loop().time
+                            silence.reschedule(clock() + self._patience.after_end)
 
     async def _take(self, update: Update) -> None:
         self._has_heard = True
@@ -386,18 +382,14 @@ class Follow:
         self._task_id = update.task_id
         if not isinstance(update, ArtifactUpdate):
             self._state = update.status.state
+            is_old = self._is_answer and isinstance(update, Task) and self._state.is_waiting
+            self._is_done = self._state in _LAST and not is_old
         elif self._state is None:
             self._state = TaskState.WORKING
 
     @property
     def _is_busy(self) -> bool:
         return self._state is not None and self._state.is_busy
-
-
-def _may_change(error: Exception) -> bool:
-    """Returns whether a server may know the task in a moment: not all say so in the same words."""
-    is_refusal = isinstance(error, RpcError) and not isinstance(error, Unsupported)
-    return is_refusal or isinstance(error, MalformedReply | RateLimited | ServerFault | Unreachable)
 
 
 def _pause(error: A2AError, planned: float) -> float:

@@ -146,6 +146,12 @@ def end_stopped(follow: Follow | None, known: Transcript) -> None:
         follow.end(task_id, state)
 
 
+async def left(turn: Turn | None, follow: Follow | None) -> None:
+    """Waits for the end of a turn in which the agent has no more to say."""
+    if turn is not None and follow is not None and follow.leave():
+        await asyncio.wait({turn.task})
+
+
 def unanswered_task(known: Transcript) -> TaskId | None:
     """Returns the task that ended without an answer for which nobody has asked."""
     status = known.status

@@ -5,13 +5,13 @@ from typing import Protocol
 
 from a2a_desktop.conversation.arrival import Arrival, is_refused, undelivered, unsent
 from a2a_desktop.conversation.entry import Delivery
-from a2a_desktop.conversation.follow import handed
 from a2a_desktop.conversation.form_entries import has_secret, kept
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.outbox import Outbox
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.conversation.turn import left_running
-from a2a_desktop.model.errors import A2AError, Fault, StreamLost, Unreachable
+from a2a_desktop.model.departure import one_departure
+from a2a_desktop.model.errors import A2AError, Fault, StreamLost, Unreachable, Unsupported
 from a2a_desktop.model.events import (
     Event,
     MessageQueued,
@@ -101,3 +101,21 @@ class Waiting:
         is_lost = isinstance(error, Unreachable | StreamLost)
         if task_id is not None and is_lost and self._outbox.is_patient:
             self._outbox.away(Fault.of(error), task_id)
+
+
+async def handed(link: AgentLink, message: Message) -> Task | Message | None:
+    """Sends a message into a task whose stream is open already.
+
+    Returns as soon as the agent has it: updates of the task come by the open stream, so only a
+    whole task or message is returned. Raises A2AError.
+    """
+    with one_departure():
+        if link.can_stream:
+            try:
+                async with link.stream(message) as updates:
+                    async for update in updates:
+                        return update if isinstance(update, Task | Message) else None
+                raise StreamLost("the stream ended before its first word")
+            except Unsupported:
+                pass  # the card may promise too much
+        return await link.send(message)

@@ -185,6 +185,75 @@ def test_end_that_a_stream_told_holds_though_the_agent_is_slow_to_know_it(
     assert "Done" in replies(conversation)
 
 
+def test_older_results_of_a_slow_agent_replace_none_that_were_heard() -> None:
+    agent = ScriptedAgent([task(), piece("One "), piece("two "), LOST])
+    agent.on_get = snapshot(WORKING, "One two ")
+    agent.on_resume = [[piece("three"), status(COMPLETED)]]
+    conversation = follow(agent)
+    assert replies(conversation) == ["One two three"]
+    assert conversation.state is COMPLETED
+
+
+@pytest.mark.parametrize("last", [status(COMPLETED), snapshot(COMPLETED, "Done")], ids=str)
+def test_stream_that_stays_open_after_the_end_holds_up_no_message(last: Update) -> None:
+    forever = asyncio.Event().wait
+    agent = ScriptedAgent([task(), piece("Done"), last, forever], [agent_says("Here")])
+
+    async def story() -> list[str]:
+        conversation = conversation_with(agent, patience=replace(PATIENCE, after_end=0))
+        await conversation.send("Go")
+        await conversation.send("And now?")
+        await conversation.close()
+        return replies(conversation)
+
+    assert run(story()) == ["Done", "And now?", "Here"]
+
+
+def test_late_word_of_an_ended_task_is_heard() -> None:
+    agent = ScriptedAgent([task(), status(COMPLETED), piece("Late"), asyncio.Event().wait])
+    assert replies(follow(agent, replace(PATIENCE, after_end=0))) == ["Late"]
+
+
+def test_question_is_answered_though_its_stream_stays_open() -> None:
+    asked_before = task(TaskState.INPUT_REQUIRED, words="Which?")
+
+    async def story() -> None:
+        forever = asyncio.Event().wait
+        asks = status(TaskState.INPUT_REQUIRED, "Which?")
+        agent = ScriptedAgent([task(), asks, forever], [asked_before, status(COMPLETED)])
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("A drink"))
+        await until(lambda: conversation.state is TaskState.INPUT_REQUIRED)
+        assert conversation.is_busy
+        await conversation.send("Tea")
+        await sending
+        assert [one.task_id for one in agent.received] == [None, TASK]
+        assert conversation.state is COMPLETED
+        await conversation.close()
+
+    run(story())
+
+
+def test_agent_that_thinks_about_an_answer_is_not_taken_to_have_asked_again() -> None:
+    gate = asyncio.Event()
+
+    async def story() -> None:
+        asked = task(TaskState.INPUT_REQUIRED, words="Which?")
+        agent = ScriptedAgent([asked], [asked, gate.wait, piece("Tea"), status(COMPLETED)])
+        conversation = conversation_with(agent, patience=replace(PATIENCE, after_end=0))
+        await conversation.send("A drink")
+        sending = asyncio.ensure_future(conversation.send("Tea"))
+        await until(lambda: len(agent.received) == 2 and conversation.is_busy)
+        waiting = asyncio.ensure_future(conversation.send("Please"))
+        await until(lambda: conversation.record.waiting == 1)
+        gate.set()
+        await asyncio.wait({sending, waiting})
+        assert "Tea" in replies(conversation)
+        await conversation.close()
+
+    run(story())
+
+
 def test_streams_that_end_after_an_update_are_resumed_with_a_pause() -> None:
     async def story() -> None:
         agent = ScriptedAgent([task(), LOST])
