@@ -26,6 +26,8 @@ BYTES: Final = 100 * 1024 * 1024
 """Bytes of the files of one asker in an hour."""
 PARTS: Final = 50
 """Parts of a message."""
+VALUES: Final = 3000
+"""Values of the JSON of a request."""
 ID_LENGTH: Final = 200
 """Characters of an id that an asker chose."""
 _HOUR: Final = 3600.0
@@ -40,6 +42,7 @@ class Refusal(Enum):
     ENDED = "This request has ended. Send a message without its id to ask something new."
     EMPTY = "The message has no text, file or data."
     LONG = f"A message has {PARTS} parts at most, and an id {ID_LENGTH} characters."
+    DATA = f"The data has {VALUES} values at most, and no NaN or Infinity. Send more as a file."
     UNKNOWN = "There is no such request."
     ELSEWHERE = "This is for somebody else."
 

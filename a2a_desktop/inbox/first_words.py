@@ -28,6 +28,7 @@ CODES: Final = {
     Refusal.ENDED: -32002,
     Refusal.EMPTY: -32602,
     Refusal.LONG: -32602,
+    Refusal.DATA: -32602,
     Refusal.ELSEWHERE: -32602,
     Refusal.UNKNOWN: -32001,
 }

@@ -46,6 +46,7 @@ _ERRORS: Final = {
     Refusal.ENDED: UnsupportedOperationError,
     Refusal.EMPTY: InvalidParamsError,
     Refusal.LONG: InvalidParamsError,
+    Refusal.DATA: InvalidParamsError,
     Refusal.UNKNOWN: TaskNotFoundError,
     Refusal.ELSEWHERE: InvalidParamsError,
 }

@@ -36,7 +36,7 @@ from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.inbox import desk
 from a2a_desktop.inbox.answer_form import answer_with, form_of
-from a2a_desktop.inbox.desk import AN_HOUR, OPEN, PARTS
+from a2a_desktop.inbox.desk import AN_HOUR, OPEN, PARTS, VALUES
 from a2a_desktop.inbox.server import BODY
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.credential import Bearer
@@ -362,6 +362,38 @@ def test_too_large_a_request_is_refused(tmp_path: Path) -> None:
             with pytest.raises(InvalidParamsError):
                 await quickly(client, said("x", context_id="c" * 1000))
         assert not app.conversations.records
+
+    play(story, tmp_path)
+
+
+def of_data(method: str, data: str) -> bytes:
+    """Returns a request with data."""
+    kind = '"kind": "data", "type": "data", ' if "/" in method else ""
+    message = f'{{"messageId": "m", "role": "user", "parts": [{{{kind}"data": {data}}}]}}'
+    params = f'{{"id": "t", "message": {message}}}'
+    head = f'"jsonrpc": "2.0", "id": "\\ud800", "method": "{method}"'
+    return f'{{{head}, "params": {params}}}'.encode()
+
+
+@pytest.mark.parametrize("method", ["SendMessage", "message/send", "tasks/send"])
+@pytest.mark.parametrize("data", [f"[{'1,' * VALUES}1]", '{"a": NaN}', '{"a": [1e400]}'])
+def test_data_that_would_stop_the_window_is_refused(tmp_path: Path, method: str, data: str) -> None:
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        told = (await call(app, token, of_data(method, data))).json()
+        assert (told["id"], told["error"]["code"]) == ("\ufffd", -32602)
+        assert not app.conversations.records
+
+    play(story, tmp_path)
+
+
+def test_deep_data_is_kept_as_far_as_it_can_be_shown(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        deep = f'{{"a": {"[" * 900}{"]" * 900}}}'
+        assert "result" in (await call(app, token, of_data("tasks/send", deep))).json()
+        (conversation,) = await asked(app)
+        assert any(isinstance(one, DataEntry) for one in conversation.entries)
 
     play(story, tmp_path)
 
