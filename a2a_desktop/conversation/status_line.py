@@ -40,6 +40,12 @@ def ends(state: TaskState, fault: Fault) -> bool:
     return is_forgotten or (state.is_busy and fault.kind != StillWorking.kind)
 
 
+def works(state: TaskState | None, at: datetime | None, since: datetime | None) -> bool:
+    """Returns whether the agent works on a task: in this state `at`, in a turn begun at `since`."""
+    is_of_turn = at is not None and since is not None and at >= since
+    return is_of_turn and state is not None and state.is_busy
+
+
 class StatusLine:
     """Finds the status line among the rows, and changes it."""
 

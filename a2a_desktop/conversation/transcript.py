@@ -18,7 +18,7 @@ from a2a_desktop.conversation.hand_over_rows import HandOverRows
 from a2a_desktop.conversation.own_messages import OwnMessages
 from a2a_desktop.conversation.result_citations import ResultCitations
 from a2a_desktop.conversation.rows import Rows, of_artifact, portions_of
-from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE, StatusLine, ends
+from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE, StatusLine, ends, works
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.conversation.turn_answer import TurnAnswer
 from a2a_desktop.conversation.visible_rows import VisibleRows
@@ -325,6 +325,8 @@ class Transcript:
         self._opened_tasks.add(event.task_id)
         if event.agents_id is not None:
             self.agents_ids[event.task_id] = event.agents_id
+        if works(self.state, self._state_at, self.since):  # and on another one beside it
+            return []
         self.task_id, self.context_id = event.task_id, event.context_id or self.context_id
         self.state, self._state_at = TaskState.SUBMITTED, event.at
         return self.line.set(self.line.made(event.task_id, TaskState.SUBMITTED, event.at))
@@ -336,8 +338,10 @@ class Transcript:
             if self.state is TaskState.WORKING and event.state is TaskState.SUBMITTED:
                 event = replace(event, state=TaskState.WORKING)  # begun work waits for no start
             self.state, self._state_at = event.state, event.at
+        is_other = event.task_id != self.task_id and works(self.state, self._state_at, self.since)
         words = yield from self._words(event)
-        yield self.answer.end(event)
+        if not is_other:
+            yield self.answer.end(event)
         if not event.state.is_busy:
             yield from self._rows.close(event.task_id)
         changes = form_entries.followed(self._rows, event.task_id, event.state)
@@ -348,7 +352,7 @@ class Transcript:
             is_stopping=was_asked and event.state.is_busy,
             stopped_by_person=was_asked and event.state is TaskState.CANCELED,
         )
-        yield changes + self.line.set(status)
+        yield changes if is_other else changes + self.line.set(status)
 
     def _is_late(self, event: StatusChanged) -> bool:
         """Returns whether the event is late: an ended task cannot be worked on again."""

@@ -22,6 +22,7 @@ from a2a_desktop.model.errors import (
     Unreachable,
     Unsupported,
 )
+from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.message import Artifact, Message, TextPart
 from a2a_desktop.model.task import StatusUpdate, Task, TaskState, Update
 from tests.fakes import (
@@ -207,6 +208,31 @@ def test_stream_that_stays_open_after_the_end_holds_up_no_message(last: Update) 
         return replies(conversation)
 
     assert run(story()) == ["Done", "And now?", "Here"]
+
+
+@pytest.mark.parametrize("end", [TaskState.FAILED, TaskState.INPUT_REQUIRED, COMPLETED])
+def test_task_that_an_agent_begins_beside_its_own_does_not_stand_for_it(end: TaskState) -> None:
+    other = TaskId("task-2")
+    beside = [
+        replace(task(WORKING), task_id=other),
+        replace(piece("Half"), task_id=other),
+        replace(status(end, "No"), task_id=other),
+    ]
+    agent = ScriptedAgent([task(), piece("All"), *beside, status(COMPLETED)], [agent_says("Here")])
+
+    async def story() -> None:
+        conversation = conversation_with(agent)
+        await conversation.send("Go")
+        assert conversation.state is COMPLETED
+        line = conversation.entries[-1]
+        assert isinstance(line, StatusEntry)
+        assert (line.task_id, line.state) == (TASK, COMPLETED)
+        assert {"All", "Half"} <= {*replies(conversation)}
+        await conversation.send("And now?")
+        assert agent.received[-1].task_id is None
+        await conversation.close()
+
+    run(story())
 
 
 def test_late_word_of_an_ended_task_is_heard() -> None:
