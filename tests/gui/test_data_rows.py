@@ -221,6 +221,13 @@ def test_a_card_says_each_label_with_its_value(show: Show) -> None:
     assert {"Total: 266.90 EUR", "Tags: a, b", "Paid: Yes", "X: \u2013"} <= named
 
 
+@pytest.mark.parametrize("end", ["9999-12-31T23:59:59-14:00", "0001-01-01T00:00:00+14:00"])
+def test_moment_that_no_clock_shows_is_shown_as_it_came(show: Show, end: str) -> None:
+    row = row_of(show({"name": "Hotel", "until": end, "by": "Jonas"}))
+    named = {one.accessibleName() for one in row.findChildren(QWidget)}
+    assert f"Until: {end}" in named
+
+
 def test_agents_text_is_never_rich(show: Show) -> None:
     row = row_of(show({"name": "<b>bold</b><img src=x>", "other": 1}))
     values = [one for one in row.findChildren(Label) if "<b>" in one.text()]

@@ -9,7 +9,7 @@ Servers that stray from them: docs/interop.md.
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import MAXYEAR, MINYEAR, UTC, datetime
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -379,12 +379,16 @@ def _is_user(role: Json) -> bool:
 
 
 def _time(value: Json) -> datetime | None:
-    """Reads a moment; UTC if it has no zone, None if it cannot be read."""
+    """Reads a moment; UTC if it has no zone. None if it cannot be read, or is the first or the last
+    year, as in Go's zero time: no clock of another zone can show it.
+    """
     if not isinstance(value, str):
         return None
     try:
         time = datetime.fromisoformat(value)
     except ValueError:
+        return None
+    if not MINYEAR < time.year < MAXYEAR:
         return None
     return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
 

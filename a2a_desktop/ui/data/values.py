@@ -58,7 +58,6 @@ def _date(text: str) -> str:
 
 def _moment(text: str) -> str:
     try:
-        at = datetime.fromisoformat(text)
-    except ValueError:
+        return formats.full(datetime.fromisoformat(text))
+    except (ValueError, OverflowError):  # the last or the first day, in a zone where it is another
         return text
-    return formats.full(at)

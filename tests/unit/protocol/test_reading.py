@@ -171,6 +171,7 @@ def test_role_is_the_agent_by_default(role: Json, expected: Role) -> None:
         ("2026-01-02T05:04:05+02:00", datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)),
         ("2026-01-02T03:04:05.123456", datetime(2026, 1, 2, 3, 4, 5, 123456, tzinfo=UTC)),
         ("2026-01-02T03:04:05.123456789Z", datetime(2026, 1, 2, 3, 4, 5, 123456, tzinfo=UTC)),
+        ("0001-01-01T00:00:00Z", None), ("9999-12-31T23:59:59-14:00", None),
         ("2026-11", None), ("soon", None), ("", None), (None, None), (1767323045, None), ({}, None),
     ],
 )  # fmt: skip
