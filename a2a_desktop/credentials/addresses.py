@@ -4,6 +4,7 @@ import re
 from typing import Final
 from urllib.parse import urlsplit
 
+from a2a_desktop.model.address import ascii_host
 from a2a_desktop.model.errors import SignInFailed
 from a2a_desktop.model.origin import is_loopback
 
@@ -45,18 +46,13 @@ def safe(url: str) -> str:
 
 def host_of(url: str) -> str:
     """Returns the host in a form that no other host imitates: letters that look like others are
-    spelt out (`xn--…`). "" if there is none. Source: RFC 3490.
+    spelt out (`xn--…`). "" if there is none.
     """
     try:
         host = urlsplit(url).hostname or ""
     except ValueError:
         return ""
-    if host.isascii():
-        return host[:255]
-    try:
-        return host.encode("idna").decode("ascii")
-    except UnicodeError:
-        return host.encode("ascii", "backslashreplace").decode("ascii")[:255]
+    return ascii_host(host).encode("ascii", "backslashreplace").decode("ascii")[:255]
 
 
 def spelt(url: str) -> str:

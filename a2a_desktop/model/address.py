@@ -10,13 +10,27 @@ _NAMES: Final = ("ip6-localhost", "ip6-loopback", "localhost.localdomain")
 """Names that systems give this computer beside `localhost`."""
 
 
+def ascii_host(host: str) -> str:
+    """Returns a host in the form in which it is looked up and asked: `xn--…` for letters of its
+    own; what cannot be one, as it is. Sources: RFC 6454, 4; RFC 5891; UTS 46, as browsers do.
+    """
+    if host.isascii():
+        return host
+    import idna
+
+    try:
+        return str(idna.encode(host, uts46=True), "ascii")
+    except UnicodeError:
+        return host
+
+
 def origin(url: str) -> tuple[str, str, int] | None:
     """Returns scheme, host and port of an http address, None if it is none. Source: RFC 6454, 4."""
     try:
         parts = urlsplit(url)
         if parts.scheme not in _PORTS or not parts.hostname:
             return None
-        return parts.scheme, parts.hostname, parts.port or _PORTS[parts.scheme]
+        return parts.scheme, ascii_host(parts.hostname), parts.port or _PORTS[parts.scheme]
     except ValueError:
         return None
 

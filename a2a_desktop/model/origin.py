@@ -4,6 +4,7 @@ import ipaddress
 from typing import Final
 from urllib.parse import urlsplit
 
+from a2a_desktop.model.address import ascii_host
 from a2a_desktop.model.card import Binding
 from a2a_desktop.model.hub import hub_of, is_behind_hub
 
@@ -14,7 +15,7 @@ _AS_HTTP: Final = {"ws": "http", "wss": "https"}
 def origin_of(url: str) -> str:
     """Returns scheme, host and port. Source: RFC 6454."""
     parts = urlsplit(url)
-    host = parts.hostname or ""
+    host = ascii_host(parts.hostname or "")
     port = parts.port or _PORTS.get(parts.scheme)
     return f"{parts.scheme}://{_bracketed(host)}:{port}"
 

@@ -5,6 +5,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.conversation.entry import Download
+from a2a_desktop.model.address import ascii_host
 from a2a_desktop.model.errors import Fault, FetchTrouble
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording import formats
@@ -58,8 +59,8 @@ def fetch_progress(download: Download) -> str:
 def place_of(uri: str) -> str:
     """Returns the place of a file for a person: the host, else the kind of address."""
     try:
-        host = urlsplit(uri).hostname or f"{uri.partition(':')[0]}:"
-        return host if host.isascii() else host.encode("idna").decode("ascii")
+        host = ascii_host(urlsplit(uri).hostname or f"{uri.partition(':')[0]}:")
+        return host if host.isascii() else "…"
     except ValueError:
         return "…"
 

@@ -8,6 +8,7 @@ from a2a_desktop.model.errors import SignInFailed
 
 def test_lookalike_host_is_spelt_out() -> None:
     assert host_of("https://g\u043e\u043egle.example/a") == "xn--ggle-55da.example"
+    assert host_of("https://fa\u00df.example") == "xn--fa-hia.example", "where a browser goes"
     assert host_of("https://login.example:8443/a") == "login.example"
     assert host_of("https://[") == ""
     shown = "https://xn--ggle-55da.example:8443/a?b"
