@@ -40,7 +40,7 @@ from a2a_desktop.protocol.limits import DECODED_INLINE, EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import clean
 from a2a_desktop.protocol.tls import context, pem
 from a2a_desktop.protocol.transports.refusals import reasoned
-from a2a_desktop.protocol.transports.requests import LoggedFrame
+from a2a_desktop.protocol.transports.requests import LoggedFrame, finite
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _MESSAGES: Final = {
@@ -194,7 +194,9 @@ class Grpc:
         return aio.secure_channel(self._target, self._safe, options=options)
 
     def _written(self, kind: Any, params: JsonObject) -> Any:
-        return self._json.ParseDict(params, self._class(kind)(), ignore_unknown_fields=True)
+        return self._json.ParseDict(
+            finite(params), self._class(kind)(), ignore_unknown_fields=True
+        )
 
     def _class(self, kind: Any) -> Any:
         return self._factory.GetMessageClass(kind)

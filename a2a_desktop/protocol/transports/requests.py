@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass, replace
@@ -93,7 +94,7 @@ class Requests:
         """Sends a request, with `body` as JSON unless it is None. `label` is for the wire log."""
         content = None
         if body is not None:
-            content = json.dumps(body, ensure_ascii=False).encode("utf-8", "replace")
+            content = written(body).encode("utf-8", "replace")
         whole = {**self._headers, **call.headers, **headers}
         exchange = self._log.request(
             call.title,
@@ -185,6 +186,25 @@ class _Rest(httpx.AsyncByteStream):
         yield self._head
         async for chunk in self._chunks:
             yield chunk
+
+
+def written(value: Json) -> str:
+    """Returns JSON that every server reads, see `finite`."""
+    try:
+        return json.dumps(value, ensure_ascii=False, allow_nan=False)
+    except ValueError:
+        return json.dumps(finite(value), ensure_ascii=False)
+
+
+def finite(value: Json) -> Json:
+    """Returns null for the numbers that JSON lacks, as JavaScript does. Agents send NaN, and what
+    they sent is handed on. Sources: RFC 8259, 6; ECMA-262, `JSON.stringify`.
+    """
+    if isinstance(value, dict):
+        return {name: finite(one) for name, one in value.items()}
+    if isinstance(value, list):
+        return [finite(one) for one in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 async def decoded(body: bytes) -> Json:
