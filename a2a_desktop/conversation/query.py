@@ -131,14 +131,18 @@ def _folded(text: str) -> tuple[str, Sequence[int]]:
     """Returns a text without case and accents, as in the index, and the place of each letter."""
     if text.isascii():
         return text.lower(), range(len(text))
-    letters: list[str] = []
-    places: list[int] = []
-    for place, letter in enumerate(text):
-        for one in unicodedata.normalize("NFKD", letter).casefold():
-            if not unicodedata.combining(one):
-                letters.append(one)
-                places.append(place)
-    return "".join(letters), places
+    letters = [_letter(one) for one in text]
+    folded = "".join(letters)
+    if len(folded) == len(text) and all(letters):
+        return folded, range(len(text))
+    return folded, [place for place, one in enumerate(letters) for _ in one]
+
+
+@lru_cache(10_000)
+def _letter(letter: str) -> str:
+    """Returns a character without case and accents: one letter, several, or none."""
+    folded = unicodedata.normalize("NFKD", letter).casefold()
+    return "".join(one for one in folded if not unicodedata.combining(one))
 
 
 def _without_overlaps(found: list[Span]) -> list[Span]:

@@ -30,7 +30,7 @@ from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.transcript.search_hits import Hit, ShownHits, reveal
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.text_highlighter import hits
+from a2a_desktop.ui.widgets.text_highlighter import LIT, hits
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
@@ -415,6 +415,52 @@ def test_targets_of_links_and_languages_of_code_are_no_hits(run: Run) -> None:
         assert is_in_view(chat, row, "The last needle")
 
     play_chat(run, story, *turn(0, "Where?", said))
+
+
+def test_word_behind_characters_of_two_units_is_lit(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        await find(chat, "needle")
+        (lit,) = chat.row(1).texts()[0].extraSelections()
+        assert lit.cursor.selectedText() == "needle"
+
+    play_chat(run, story, *turn(0, "Where?", "\U0001f600\U0001f600 the needle is here"))
+
+
+def test_of_very_many_matches_those_around_the_current_one_are_lit(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        bar = await find(chat, "needle")
+        assert place(bar) == "3000 of 3000"
+        texts = chat.row(1).texts()
+        assert max(len(hits(one)) for one in texts) > 3 * LIT
+        assert all(len(one.extraSelections()) <= LIT for one in texts)
+        assert lit_now(chat) == [(len(texts) - 1, len(hits(texts[-1])) - 1)]
+        bar.stepped.emit(1)
+        assert place(bar) == "1 of 3000"
+        assert lit_now(chat) == [(0, 0)]
+        bar.end()
+        await at_rest(chat.window)
+        assert not any(one.extraSelections() for one in texts)
+
+    play_chat(run, story, *turn(0, "Where?", "needle " * 3000))
+
+
+def lit_now(chat: Chat) -> list[tuple[int, int]]:
+    """Returns the texts with a current match, each with the number of that match."""
+    current = tokens().color("search-hit-current")
+    return [
+        (place, [begin for begin, _ in hits(text)].index(one.cursor.selectionStart()))
+        for place, text in enumerate(chat.row(1).texts())
+        for one in text.extraSelections()
+        if one.format.background().color() == current
+    ]
+
+
+def test_one_letter_lights_nothing(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        await find(chat, "n")
+        assert not is_lit(chat.row(1))
+
+    play_chat(run, story, *turn(0, "Where?", "n needle"))
 
 
 def is_in_view(chat: Chat, row: Row, words: str) -> bool:

@@ -26,6 +26,7 @@ from a2a_desktop.ui.theme.mirror import flip, stamp, start, upright, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.list_painting import draw_line, paint_ground
 from a2a_desktop.ui.widgets.tile import paint_tile
+from a2a_desktop.ui.widgets.units import in_units
 
 LINES = 2
 """The most lines of a hit."""
@@ -153,7 +154,7 @@ class _Lit:
         mark = QTextCharFormat()
         mark.setBackground(tokens().color("search-hit"))
         mark.setForeground(tokens().color("text"))
-        self._layout.setFormats([_range(begin, end, mark) for begin, end in spans])
+        self._layout.setFormats([_range(*span, mark) for span in in_units(text, spans)])
         self._layout.beginLayout()
         y = 0.0
         for _ in range(lines):

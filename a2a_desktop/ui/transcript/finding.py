@@ -111,7 +111,7 @@ class FindController(QObject):
         if not self._matches and query.as_phrase != query and not self._is_loading:
             self._reading, self._matches = query, self._hits_of(query)
         self._looked_through = len(self._entries())
-        self._view.light(self._reading)
+        self._view.light(Query() if query.is_empty else self._reading)
         same = (number for number, one in enumerate(self._matches) if _is(one, before))
         known = next(same, None)
         self._match = len(self._matches) - 1 if known is None else known

@@ -47,3 +47,20 @@ def paint_picture(
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.setClipPath(outline)
     painter.drawImage(box, picture, seen or QRectF(picture.rect()))
+
+
+def bubble(box: QRectF, radius: float, tail: float) -> QPainterPath:
+    """Returns a rounded box whose lower right corner points to the person."""
+    path = QPainterPath()
+    path.moveTo(box.left() + radius, box.top())
+    for corner, size, start in (
+        (box.topRight(), radius, 90),
+        (box.bottomRight(), tail, 0),
+        (box.bottomLeft(), radius, -90),
+        (box.topLeft(), radius, -180),
+    ):
+        left = corner.x() - (2 * size if corner.x() > box.center().x() else 0)
+        top = corner.y() - (2 * size if corner.y() > box.center().y() else 0)
+        path.arcTo(QRectF(left, top, 2 * size, 2 * size), start, -90)
+    path.closeSubpath()
+    return path

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine
 from a2a_desktop.conversation.query import Query, Span, spans
 from a2a_desktop.ui.theme.mirror import upright
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.units import in_units
 
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
@@ -57,7 +58,7 @@ def _boxes(
     layout.endLayout()
     below = max(0.0, room.height() - tall)
     top = room.top() + (below / 2 if flags & Qt.AlignmentFlag.AlignVCenter else 0)
-    for begin, end in found:
+    for begin, end in in_units(text, found):
         for number in range(layout.lineCount()):
             line = layout.lineAt(number)
             first, last = line.textStart(), line.textStart() + line.textLength()

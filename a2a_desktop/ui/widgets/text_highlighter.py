@@ -1,9 +1,11 @@
 """The highlights of a search in a text that is shown."""
 
+from collections.abc import Sequence
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextDocumentFragment, QTextFormat
+from PySide6.QtGui import QTextCursor, QTextDocumentFragment, QTextFormat
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -14,29 +16,49 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from a2a_desktop.conversation.query import Query, spans
+from a2a_desktop.conversation.query import Query, Span, spans
 from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.units import in_units
 
 LONGEST: Final = 300_000
 """The most characters of a text that are searched."""
+LIT: Final = 100
+"""The most highlights of a text: Qt's time for those of a paragraph grows with their square."""
 _OPTIONS: Final = 500
 """The most options of a list that are searched."""
 _IS_HIT: Final = QTextFormat.Property.UserProperty + 70
 """Marks the highlights: a text may have other grounds of its own, as a difference has."""
+_matches: Final = WeakKeyDictionary[QWidget, tuple[Sequence[Span], int]]()
+"""The matches in each text in Qt's positions, and the number of the current one."""
+_NONE: Final = -1
+_LATER: Final = -2
+"""In place of that number: none is the current one; the highlights are not drawn yet."""
 
 
 def light(edit: QTextEdit | QPlainTextEdit, query: Query) -> QTextCursor | None:
-    """Highlights all matches and nothing else; returns a cursor at the first one."""
+    """Highlights the matches and nothing else; returns a cursor at the first one."""
+    look_for(edit, query)
+    draw(edit)
+    found = hits(edit)
+    return _cursor(edit, found[0][0], found[0][0]) if found else None
+
+
+def look_for(edit: QTextEdit | QPlainTextEdit, query: Query) -> None:
+    """Finds the matches in a text; `draw` highlights them."""
     text = edit.toPlainText()[:LONGEST]
-    marks = [_mark(edit, begin, end) for begin, end in spans(text, query)]
-    edit.setExtraSelections([one for one in edit.extraSelections() if not _is_hit(one)] + marks)
-    if not marks:
-        return None
-    first = QTextCursor(edit.document())
-    first.setPosition(spans(text, query)[0][0])
-    return first
+    found = in_units(text, spans(text, query))
+    if found or hits(edit):
+        _matches[edit] = found, _LATER
+
+
+def draw(edit: QTextEdit | QPlainTextEdit) -> bool:
+    """Highlights the matches that are not yet; returns whether there was anything to do."""
+    is_new = edit in _matches and _matches[edit][1] == _LATER
+    if is_new:
+        _draw(edit, hits(edit), _NONE)
+    return is_new
 
 
 def light_labels(widget: QWidget, query: Query) -> None:
@@ -84,40 +106,48 @@ def first_lit(widget: QWidget) -> QRect | None:
         if not one.isVisibleTo(widget):
             continue
         if isinstance(one, QTextEdit | QPlainTextEdit):
-            places = [
-                QRect(one.viewport().mapTo(widget, box.topLeft()), box.size()) for box in hits(one)
+            boxes = [place_of(one, number) for number in range(min(1, len(hits(one))))]
+            found += [
+                QRect(one.viewport().mapTo(widget, box.topLeft()), box.size()) for box in boxes
             ]
-            found += places
         elif one.property("lit") or (isinstance(one, Label | ElidedLabel) and one.is_lit):
             found.append(QRect(one.mapTo(widget, QPoint()), one.size()))
     return min(found, key=QRect.top, default=None)
 
 
-def hits(edit: QTextEdit | QPlainTextEdit) -> list[QRect]:
-    """Returns the places of the highlights in a text, from the top."""
-    return [edit.cursorRect(one.cursor) for one in edit.extraSelections() if _is_hit(one)]
+def hits(edit: QTextEdit | QPlainTextEdit) -> Sequence[Span]:
+    """Returns the matches in a text, from the top, also those that are not highlighted."""
+    return _matches[edit][0] if edit in _matches else ()
+
+
+def place_of(edit: QTextEdit | QPlainTextEdit, number: int) -> QRect:
+    """Returns the place of this match in the viewport of a text."""
+    return edit.cursorRect(_cursor(edit, *hits(edit)[number]))
 
 
 def stress(edit: QTextEdit | QPlainTextEdit, number: int) -> None:
-    """Marks this highlight as the current one; -1 for none."""
-    marks = edit.extraSelections()
-    for place, one in enumerate(filter(_is_hit, marks)):
-        name = "search-hit-current" if place == number else "search-hit"
+    """Marks this match as the current one, with others around it; -1 for none."""
+    if edit in _matches and _matches[edit][1] not in (number, _LATER if number < 0 else number):
+        _draw(edit, hits(edit), number)
+
+
+def _draw(edit: QTextEdit | QPlainTextEdit, found: Sequence[Span], current: int) -> None:
+    _matches[edit] = found, current
+    first = max(0, current - LIT // 2)
+    marks = [one for one in edit.extraSelections() if not one.format.property(_IS_HIT)]
+    for number, span in enumerate(found[first : first + LIT], first):
+        one = QTextEdit.ExtraSelection()
+        name = "search-hit-current" if number == current else "search-hit"
+        one.cursor = _cursor(edit, *span)
         one.format.setBackground(tokens().color(name))
+        one.format.setProperty(_IS_HIT, True)
+        marks.append(one)
     edit.setExtraSelections(marks)
 
 
-def _is_hit(one: QTextEdit.ExtraSelection) -> bool:
-    return bool(one.format.property(_IS_HIT))
-
-
-def _mark(edit: QTextEdit | QPlainTextEdit, begin: int, end: int) -> QTextEdit.ExtraSelection:
-    cursor = QTextCursor(edit.document())
-    cursor.setPosition(begin)
-    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-    lit = QTextCharFormat()
-    lit.setBackground(tokens().color("search-hit"))
-    lit.setProperty(_IS_HIT, True)
-    one = QTextEdit.ExtraSelection()
-    one.cursor, one.format = cursor, lit
-    return one
+def _cursor(edit: QTextEdit | QPlainTextEdit, begin: int, end: int) -> QTextCursor:
+    """Returns a cursor that has a span selected; the text may be shorter by now."""
+    cursor, last = QTextCursor(edit.document()), edit.document().characterCount() - 1
+    cursor.setPosition(min(begin, last))
+    cursor.setPosition(min(end, last), QTextCursor.MoveMode.KeepAnchor)
+    return cursor

@@ -19,7 +19,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.intents import intent_of
 from a2a_desktop.ui.transcript.rows.lines import RowLine, line_at, y_of
 from a2a_desktop.ui.widgets.busy import turning
-from a2a_desktop.ui.widgets.text_highlighter import first_lit, hits, stress
+from a2a_desktop.ui.widgets.text_highlighter import first_lit, hits, place_of, stress
 from a2a_desktop.ui.widgets.tile import paint_tile
 from a2a_desktop.ui.wording import Action, formats
 
@@ -120,12 +120,11 @@ class Row(QWidget):
         """Marks the current match (-1: none); returns its place, if known."""
         found: QRect | None = None
         for text, count in self.places():
-            boxes = hits(text)
             is_here = 0 <= number < count
             stress(text, number if is_here else -1)
-            if is_here and number < len(boxes):
-                place = text.viewport().mapTo(self, boxes[number].topLeft())
-                found = QRect(place, boxes[number].size())
+            if is_here and number < len(hits(text)):
+                box = place_of(text, number)
+                found = QRect(text.viewport().mapTo(self, box.topLeft()), box.size())
             elif is_here:  # it is in a drawing of the text, or below its visible part
                 block = text.parentWidget() or self
                 found = QRect(block.mapTo(self, QPoint()), block.size())

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.entry import Delivery, Entry, TextEntry
@@ -21,8 +21,9 @@ from a2a_desktop.ui.theme.mirror import across, flip, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
+from a2a_desktop.ui.widgets.box import bubble
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.text_highlighter import hits, light
+from a2a_desktop.ui.widgets.text_highlighter import draw, hits, light, look_for
 
 BUBBLE_SHARE: Final = 0.82
 WHOLE: Final = 20_000
@@ -116,7 +117,7 @@ class PersonRow(Row):
         look = tokens()
         flip(painter, self._bubble)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        path = _bubble(self._bubble, look.radius("bubble"), look.radius("bubble-tail"))
+        path = bubble(self._bubble, look.radius("bubble"), look.radius("bubble-tail"))
         entry = self.entry
         is_waiting = isinstance(entry, TextEntry) and entry.delivery is Delivery.WAITING
         painter.setPen(look.color("border-strong") if is_waiting else Qt.PenStyle.NoPen)
@@ -146,6 +147,8 @@ class AgentRow(Row):
         self._shaped: EntryId | None = None
         """The entry of the shown blocks."""
         self._lit = Query()
+        self._drawn = 0
+        """The number of pieces from the start whose matches are highlighted."""
         self._later: Iterator[MarkdownPiece] | None = None
         """Pieces of a long text that are still to be found and shown."""
         self._leisure = repeating(self, self._show_later, 0)
@@ -199,9 +202,13 @@ class AgentRow(Row):
         return self._later is not None or len(self._pieces) > LONG
 
     def light(self, query: Query) -> None:
-        self._lit = query
+        self._lit, self._drawn = query, 0
         for widget in self._widgets:
-            _light(widget, query)
+            if isinstance(widget, MarkdownProse) and not self._is_near(widget):
+                look_for(widget, query)
+                self._leisure.start()
+            else:
+                _light(widget, query)
 
     def _show_at_leisure(self, found: Iterator[MarkdownPiece], *, is_long: bool) -> None:
         """Shows the first screens at once, the rest of a long text piece by piece."""
@@ -227,9 +234,17 @@ class AgentRow(Row):
         elif self._has_stale:
             self._later = None
             self.resized.emit()
-        else:
+        elif not self._draw_next():
             self._later = None
             self._leisure.stop()
+
+    def _draw_next(self) -> bool:
+        """Highlights the matches in the next piece that has any; returns False if there is none."""
+        for widget in self._widgets[self._drawn :]:
+            self._drawn += 1
+            if isinstance(widget, MarkdownProse) and draw(widget):
+                return True
+        return False
 
     def _show_pieces(self, wanted: list[MarkdownPiece], first: int = 0) -> None:
         """Shows pieces, of which those before `first` are shown already."""
@@ -379,20 +394,3 @@ def _widget_of(piece: MarkdownPiece) -> type[MarkdownProse] | type[CodeBlock] | 
     if piece.is_table:
         return TableBlock
     return MarkdownProse if piece.language is None else CodeBlock
-
-
-def _bubble(box: QRectF, radius: float, tail: float) -> QPainterPath:
-    """Returns a rounded box whose lower right corner points to the person."""
-    path = QPainterPath()
-    path.moveTo(box.left() + radius, box.top())
-    for corner, size, start in (
-        (box.topRight(), radius, 90),
-        (box.bottomRight(), tail, 0),
-        (box.bottomLeft(), radius, -90),
-        (box.topLeft(), radius, -180),
-    ):
-        left = corner.x() - (2 * size if corner.x() > box.center().x() else 0)
-        top = corner.y() - (2 * size if corner.y() > box.center().y() else 0)
-        path.arcTo(QRectF(left, top, 2 * size, 2 * size), start, -90)
-    path.closeSubpath()
-    return path
