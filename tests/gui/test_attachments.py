@@ -15,14 +15,14 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.composer.attachments import AttachmentChip
+from a2a_desktop.ui.composer.attachments import AT_ONCE, AttachmentChip
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.transcript.rows.file import FileRow
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.controls import named, press
+from tests.gui.controls import button, named, press
 from tests.gui.stories import forward, play
 from tests.waiting import BOUND, until
 
@@ -323,6 +323,35 @@ def test_many_files_leave_room_and_are_removed_by_keys(run: Run, tmp_path: Path)
         assert window.focusWidget() is composer.text
         QTest.keyClick(composer.text, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         assert [one.name for one in composer.files.files] == ["a.txt"]
+
+    play(run, story)
+
+
+def test_of_very_many_files_all_are_attached_and_some_shown(run: Run, tmp_path: Path) -> None:
+    names = [f"{n:03}.txt" for n in range(2 * AT_ONCE + 5)]
+    for name in names:
+        (tmp_path / name).write_text(name)
+
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(tmp_path / name)) for name in names])
+        assert drop(window.chat, data)
+        assert composer.files.is_reading
+        await until(lambda: not composer.files.is_reading)
+        assert [one.name for one in composer.files.files] == names
+        assert len(chips(composer)) == AT_ONCE
+        press(button(f"and {AT_ONCE + 5} more", composer))
+        assert len(chips(composer)) == 2 * AT_ONCE
+        press(named(QToolButton, "Remove 000.txt", composer))
+        assert [one.name for one in composer.files.files] == names[1:]
+        assert chips(composer)[-1].startswith(names[2 * AT_ONCE])
+        press(button("and 4 more", composer))
+        assert len(chips(composer)) == len(names) - 1
+        composer.files.restore()
+        assert [one.name for one in composer.files.files] == names
+        composer.files.show_files(composer.files.files[:1])
+        assert len(chips(composer)) == 1
 
     play(run, story)
 

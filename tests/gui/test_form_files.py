@@ -15,7 +15,7 @@ from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.forms import files as form_files
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.card import AnswerCard
-from a2a_desktop.ui.forms.files import FileControl
+from a2a_desktop.ui.forms.files import AT_ONCE, FileControl
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from tests.gui.conftest import Run
@@ -99,3 +99,17 @@ def test_sent_file_has_a_tile_with_name_and_facts(qtbot: QtBot) -> None:
     assert said == ["a · b.pdf", "PDF · 9 KB", "taxi.jpg", "Picture · 1.2 MB", "File", "3 KB"]
     looks = [(one._icon, one._hue) for one in card.findChildren(FileTile)]
     assert looks == [("ph.file-pdf", "clay"), ("ph.image", "sky"), ("ph.file", "amber")]
+
+
+def test_some_of_very_many_files_are_shown_and_all_answered(qtbot: QtBot) -> None:
+    schema: Json = {"type": "array", "items": {"type": "string", "format": "data-url"}}
+    values: Json = [f"data:text/plain;name={n}.txt;base64,YQ==" for n in range(AT_ONCE + 3)]
+    spec = FormSpec(read({"type": "object", "properties": {"docs": schema}}, {"docs": values}))
+    panel = FormPanel(spec, AskingAgent("Coach", "coach.example"), None)  # type: ignore[arg-type]  # alone
+    qtbot.addWidget(panel)
+    panel.show()
+    (control,) = panel.findChildren(FileControl)
+    assert len(control.findChildren(FileTile)) == AT_ONCE
+    button("and 3 more", control).click()
+    assert sum(one.isVisible() for one in control.findChildren(FileTile)) == AT_ONCE + 3
+    assert control.value() == values

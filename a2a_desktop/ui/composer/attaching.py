@@ -1,6 +1,7 @@
 """Brings files into the message box: chosen, dropped, pasted. Reads them beside the window."""
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -22,7 +23,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import AttachmentRefused, Fault
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.ui.composer.attachments import AttachmentChip
+from a2a_desktop.ui.composer.attachments import Attachment
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.composer.pasted import can_be_taken
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
@@ -66,8 +67,7 @@ class Attaching(QObject):
 
     def add(self, places: Sequence[Path]) -> None:
         """Attaches files of this computer."""
-        for place in places:
-            self._begin(place.name, partial(taken_in, place, self._blobs))
+        self._begin([(one.name, partial(taken_in, one, self._blobs)) for one in places])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
@@ -93,21 +93,22 @@ class Attaching(QObject):
     def _add_picture(self, picture: QImage) -> None:
         self._pasted += 1
         name = self.tr("Pasted picture {number}.png").format(number=self._pasted)
-        self._begin(name, partial(self._of_picture, name, picture))
+        self._begin([(name, partial(self._of_picture, name, picture))])
 
     def _add_text(self, text: str) -> None:
         self._pasted += 1
         name = self.tr("Pasted text {number}.txt").format(number=self._pasted)
         data = text.encode(errors="replace")
-        self._begin(name, partial(kept, name, "text/plain", data, self._blobs))
+        self._begin([(name, partial(kept, name, "text/plain", data, self._blobs))])
 
     def _notify_of_file(self, _text: str) -> None:
         text = self.tr("This text is too long for the message box, so it was attached as a file.")
         self._notice.say("info", "", text)
 
-    def _begin(self, name: str, read: Callable[[], Awaitable[FilePart]]) -> None:
-        chip = self._composer.files.begin(name)
-        self._tasks.start(self._read(chip, read, self._conversation), "attach")
+    def _begin(self, files: Sequence[tuple[str, Callable[[], Awaitable[FilePart]]]]) -> None:
+        begun = self._composer.files.begin([name for name, _ in files])
+        reads = deque(zip(begun, (read for _, read in files), strict=True))
+        self._tasks.start(self._read_all(reads, self._conversation), "attach")
 
     async def _choose(self) -> None:
         dialog = QFileDialog(self._pane, self.tr("Attach files"))
@@ -116,9 +117,22 @@ class Attaching(QObject):
             self.add([Path(one) for one in dialog.selectedFiles()])
             self._composer.focus()
 
+    async def _read_all(
+        self,
+        reads: deque[tuple[Attachment, Callable[[], Awaitable[FilePart]]]],
+        conversation: Conversation | None,
+    ) -> None:
+        """Reads one file after the other: there may be thousands."""
+        try:
+            while reads:
+                await self._read(*reads.popleft(), conversation)
+        finally:
+            for held, _ in reads:
+                self._composer.files.finish(held, None)
+
     async def _read(
         self,
-        chip: AttachmentChip,
+        held: Attachment,
         read: Callable[[], Awaitable[FilePart]],
         conversation: Conversation | None,
     ) -> None:
@@ -126,11 +140,11 @@ class Attaching(QObject):
         try:
             file = await read()
         except AttachmentRefused as error:
-            self._notice.show_fault(chip.name, Fault.of(error))
+            self._notice.show_fault(held.name, Fault.of(error))
         else:
-            self._notice.settle(chip.name)
+            self._notice.settle(held.name)
         finally:
-            is_there = self._composer.files.finish(chip, file)
+            is_there = self._composer.files.finish(held, file)
         if file is not None and conversation is not None and not is_there:
             await self._put_by(conversation, file)
 

@@ -1,5 +1,7 @@
 """The files of the message: a chip each, in the message box."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -13,18 +15,30 @@ from a2a_desktop.ui.files.file_look import facts_of, look_of
 from a2a_desktop.ui.files.pictures import Pictures, key_of
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
-from a2a_desktop.ui.wording import formats
+from a2a_desktop.ui.wording import folded, formats
 
 MOST: Final = 3 * 48 + 2 * 8
 """Px: three lines of chips, then they scroll."""
+AT_ONCE: Final = 60
+"""The most chips that are shown before the person asks for more."""
 WIDEST_NAME: Final = 220
 WIDEST_FACTS: Final = 300
 """px at 100 % of the words of a chip: a warning is read to its end."""
+
+
+@dataclass(slots=True, eq=False)
+class Attachment:
+    """A file of the message; None while it is being read."""
+
+    name: str
+    file: FilePart | None = None
+    is_removed: bool = False
+    """The person removed it."""
 
 
 class AttachmentBar(ScrollArea):
@@ -43,22 +57,32 @@ class AttachmentBar(ScrollArea):
         self._inside.setAutoFillBackground(False)  # a scroll area turns it on
         self._pictures = pictures
         self._card: AgentCard | None = None
+        self._held: list[Attachment] = []
+        self._most = AT_ONCE
         self._chips: list[AttachmentChip] = []
+        """The chips of the first files."""
         self._removed: list[tuple[int, FilePart]] = []
         self._room = self.maximumHeight()
         self._flow = FlowLayout(self._inside, 8)
+        self._more = Button("", self._inside, "link")
+        self._more.clicked.connect(self._show_more)
         pictures.arrived.connect(self._picture_arrived)
         self.hide()
 
     @property
     def files(self) -> tuple[FilePart, ...]:
         """The attached files that are read."""
-        return tuple(chip.file for chip in self._chips if chip.file is not None)
+        return tuple(one.file for one in self._held if one.file is not None)
+
+    @property
+    def has_files(self) -> bool:
+        """There is an attached file that is read."""
+        return any(one.file is not None for one in self._held)
 
     @property
     def is_reading(self) -> bool:
         """A file is being read."""
-        return any(chip.file is None for chip in self._chips)
+        return any(one.file is None for one in self._held)
 
     def show_card(self, card: AgentCard) -> None:
         """Shows whether the agent accepts the attached files."""
@@ -68,8 +92,7 @@ class AttachmentBar(ScrollArea):
 
     def show_files(self, files: tuple[FilePart, ...]) -> None:
         """Replaces the files."""
-        while self._chips:
-            self._drop(self._chips[0])
+        self._held, self._most = [], AT_ONCE
         self._removed.clear()
         self.add(files)
         if not files:
@@ -77,30 +100,30 @@ class AttachmentBar(ScrollArea):
 
     def add(self, files: tuple[FilePart, ...]) -> None:
         """Adds files."""
-        for file in files:
-            self._fill(self._added(file.name or "", file, len(self._chips)))
+        self._held += [Attachment(one.name or "", one) for one in files]
         if files:
             self._told()
 
-    def begin(self, name: str) -> "AttachmentChip":
-        """Adds a chip for a file that is being read; `finish` it."""
-        chip = self._added(name, None, len(self._chips))
-        self._fill(chip)
+    def begin(self, names: Sequence[str]) -> list[Attachment]:
+        """Adds files that are being read; `finish` each."""
+        begun = [Attachment(name) for name in names]
+        self._held += begun
         self._told()
-        return chip
+        return begun
 
-    def finish(self, chip: "AttachmentChip", file: FilePart | None) -> bool:
-        """Completes the chip with its file, or (None) removes it: it cannot be attached.
+    def finish(self, held: Attachment, file: FilePart | None) -> bool:
+        """Completes a file, or (None) removes it: it cannot be attached.
 
         Returns False if the box has another message by now.
         """
-        if chip not in self._chips:
-            return chip.is_removed
-        chip.file = file
+        if held not in self._held:
+            return held.is_removed
+        held.file = file
         if file is None:
-            self._drop(chip)
-        else:
-            self._fill(chip)
+            self._held.remove(held)
+        for chip in self._chips:
+            if chip.held is held:
+                self._fill(chip)
         self._told()
         return True
 
@@ -114,23 +137,40 @@ class AttachmentBar(ScrollArea):
         if not self._removed:
             return False
         place, file = self._removed.pop()
-        self._fill(self._added(file.name or "", file, place))
+        self._held.insert(place, Attachment(file.name or "", file))
         self._told()
         return True
 
-    def _added(self, name: str, file: FilePart | None, place: int) -> "AttachmentChip":
-        chip = AttachmentChip(name, file, self._inside)
+    def _show_more(self) -> None:
+        self._most += AT_ONCE
+        self._told()
+
+    def _show(self) -> None:
+        """Shows the chips of the first files, and the number of the others."""
+        shown, rest = self._held[: self._most], len(self._held) - self._most
+        known = {chip.held: chip for chip in self._chips}
+        if list(known) != shown:
+            for gone in known.keys() - shown:
+                known[gone].hide()
+                known[gone].deleteLater()
+            while self._flow.count():
+                self._flow.takeAt(0)
+            self._chips = [known.get(one) or self._chip_of(one) for one in shown]
+            for chip in self._chips:
+                self._flow.addWidget(chip)
+                chip.show()
+            self._flow.addWidget(self._more)
+        self._more.setText(folded(rest))
+        self._more.setVisible(rest > 0)
+
+    def _chip_of(self, held: Attachment) -> "AttachmentChip":
+        chip = AttachmentChip(held, self._inside)
         chip.remove_wanted.connect(self._remove)
-        self._chips.insert(place, chip)
-        while self._flow.count():
-            self._flow.takeAt(0)
-        for one in self._chips:
-            self._flow.addWidget(one)
-        chip.show()
+        self._fill(chip)
         return chip
 
     def _fill(self, chip: "AttachmentChip") -> None:
-        file = chip.file
+        file = chip.held.file
         if file is None:
             chip.show_facts(self.tr("Reading…"), None, is_warning=False)
             return
@@ -141,32 +181,27 @@ class AttachmentBar(ScrollArea):
             text, is_warning = self.tr("{kind} · the agent might not be able to read it"), True
             facts = text.format(kind=what)
         chip.show_facts(facts, self._pictures.of(file), is_warning=is_warning)
-        self._fit()
 
     def _remove(self, chip: "AttachmentChip") -> None:
-        place, had_focus = self._chips.index(chip), chip.has_focus
-        chip.is_removed = True
-        if chip.file is not None:
-            self._removed.append((place, chip.file))
-        self._drop(chip)
+        held, had_focus = chip.held, chip.has_focus
+        place = self._held.index(held)
+        held.is_removed = True
+        if held.file is not None:
+            self._removed.append((place, held.file))
+        self._held.remove(held)
+        self._told()
         if had_focus and self._chips:
             self._chips[min(place, len(self._chips) - 1)].take_focus()
-        self._told()
         self.removed.emit()
-
-    def _drop(self, chip: "AttachmentChip") -> None:
-        self._chips.remove(chip)
-        self._flow.removeWidget(chip)
-        chip.hide()
-        chip.deleteLater()
 
     def _picture_arrived(self, key: str) -> None:
         for chip in self._chips:
-            if chip.file is not None and key_of(chip.file) == key:
+            if (file := chip.held.file) is not None and key_of(file) == key:
                 self._fill(chip)
 
     def _told(self) -> None:
-        self.setVisible(bool(self._chips))
+        self._show()
+        self.setVisible(bool(self._held))
         self._fit()
         self.changed.emit()
 
@@ -191,11 +226,9 @@ class AttachmentChip(QFrame):
     remove_wanted = Signal(object)
     """This chip."""
 
-    def __init__(self, name: str, file: FilePart | None, parent: QWidget) -> None:
+    def __init__(self, held: Attachment, parent: QWidget) -> None:
         super().__init__(parent)
-        self.name, self.file = name, file
-        self.is_removed = False
-        """The person removed it."""
+        self.held, name = held, held.name
         self.setProperty("surface", "chip")
         self._tile = _Tile(self)
         self._name = ElidedLabel(name, self, "ui-strong")
@@ -232,7 +265,7 @@ class AttachmentChip(QFrame):
         """Shows the present facts."""
         self._facts.setText(facts)
         self._facts.set_color("warning" if is_warning else "text-faint")
-        self._tile.show_file(self.file, picture, is_warning=is_warning)
+        self._tile.show_file(self.held.file, picture, is_warning=is_warning)
         self.updateGeometry()
         self.setAccessibleName(f"{self._name.text()}, {facts.replace(' · ', ', ')}")
 

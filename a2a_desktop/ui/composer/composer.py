@@ -77,7 +77,7 @@ class Composer(QWidget):
     @property
     def has_content(self) -> bool:
         """There is something to send."""
-        return bool(self.files.files) or not self.text.is_blank
+        return self.files.has_files or not self.text.is_blank
 
     @property
     def skill(self) -> str:
@@ -88,7 +88,7 @@ class Composer(QWidget):
     def is_empty(self) -> bool:
         """There is no text, and no file is attached or being read."""
         is_written = not self.text.document().isEmpty()
-        return not is_written and not self.files.files and not self.files.is_reading
+        return not is_written and not self.files.has_files and not self.files.is_reading
 
     def send(self, text: str) -> None:
         """Sends a text, in place of the one in the box."""
@@ -334,7 +334,7 @@ class Composer(QWidget):
     def _file_removed(self) -> None:
         self._is_undo_of_file = True
         self._changed()
-        if not self.files.files and not self.files.is_reading:
+        if not self.files.has_files and not self.files.is_reading:
             self.focus()
 
     def _chips_changed(self) -> None:

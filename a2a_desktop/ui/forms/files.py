@@ -29,6 +29,9 @@ from a2a_desktop.ui.wording import formats
 LARGEST: Final = 10 * 1024 * 1024
 """The most bytes of one file: it is sent inside the answer, a third larger."""
 
+AT_ONCE: Final = 60
+"""The most files that are shown before the person asks for more."""
+
 
 class FileControl(Control):
     """A place to drop files, and the files of the answer."""
@@ -38,6 +41,7 @@ class FileControl(Control):
     def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._values: list[str] = []
+        self._most = AT_ONCE
         self._reading = 0
         self._tasks = WidgetTasks(self)
         self._zone = _Zone(self._kinds(), self)
@@ -139,13 +143,22 @@ class FileControl(Control):
 
     def _fill(self) -> None:
         empty(self._flow)
-        for number, value in enumerate(self._values):
+        for number, value in enumerate(self._values[: self._most]):
             chip = _FileChip(number, value, self._chips)
             chip.removed.connect(self._remove)
             self._flow.addWidget(chip)
             chip.show()
+        if (rest := len(self._values) - self._most) > 0:
+            more = Button(wording.folded(rest), self._chips, "link")
+            more.clicked.connect(self._show_more)
+            self._flow.addWidget(more)
+            more.show()
         self._chips.setVisible(bool(self._values))
         self.resized.emit()
+
+    def _show_more(self) -> None:
+        self._most += AT_ONCE
+        self._fill()
 
     def _remove(self, chip: object) -> None:
         assert isinstance(chip, _FileChip)
