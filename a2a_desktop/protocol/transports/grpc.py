@@ -194,9 +194,7 @@ class Grpc:
         return aio.secure_channel(self._target, self._safe, options=options)
 
     def _written(self, kind: Any, params: JsonObject) -> Any:
-        return self._json.ParseDict(
-            finite(params), self._class(kind)(), ignore_unknown_fields=True
-        )
+        return self._json.ParseDict(finite(params), self._class(kind)(), ignore_unknown_fields=True)
 
     def _class(self, kind: Any) -> Any:
         return self._factory.GetMessageClass(kind)
