@@ -31,6 +31,10 @@ _SECRET: Final = re.compile(
 )
 MANY_STEPS: Final = 100
 """The steps between two bounds up to which a number has a slider."""
+_MOST: Final = 2**53
+_LEAST: Final = 1e-9
+_MOST_STEPS: Final = 10**6
+"""The bounds and the steps up to which a slider can tell its places apart."""
 _FORMATS: Final = {
     "date": FieldKind.DATE,
     "time": FieldKind.TIME,
@@ -204,11 +208,15 @@ def _is_range(limits: Limits, keys: Mapping[str, Json], hints: Mapping[str, Json
     low, high = limits.minimum, limits.maximum
     if low is None or high is None or not low < high or limits.is_above or limits.is_below:
         return False
+    if max(-low, high) > _MOST or high - low < _LEAST or not (limits.step or 1) >= _LEAST:
+        return False
     widget, slider = wished(keys, hints, "widget"), wished(keys, hints, "slider")
+    step = limits.step or (1 if keys.get("type") == "integer" else (high - low) / MANY_STEPS)
     if widget == "range" or slider is True:
-        return True
-    step = limits.step or (1 if keys.get("type") == "integer" else 0)
-    return widget is None and slider is None and step > 0 and (high - low) / step <= MANY_STEPS
+        return 1 <= (high - low) / step <= _MOST_STEPS
+    is_stepped = step == limits.step or keys.get("type") == "integer"
+    is_near = 1 <= (high - low) / step <= MANY_STEPS
+    return widget is None and slider is None and is_stepped and is_near
 
 
 def first_value(keys: Mapping[str, Json], suggested: Value, *, may_be_null: bool) -> Value:

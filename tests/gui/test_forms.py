@@ -1317,3 +1317,49 @@ def test_answers_that_were_cut_say_so(make: Make) -> None:
     assert line.values == (json.dumps(["a" * 300]),)
     (line,) = lines(whole, {"x": ["a" * 3000]})
     assert line.values[0].endswith("a…")
+
+
+@pytest.mark.parametrize(
+    ("limits", "text", "key", "after"),
+    [
+        ({"multipleOf": 5}, "3", Qt.Key.Key_Up, "5"),
+        ({"multipleOf": 5}, "3", Qt.Key.Key_Down, "0"),
+        ({"multipleOf": 5, "minimum": 3}, "", Qt.Key.Key_Up, "5"),
+        ({"multipleOf": 0.1}, "0.2", Qt.Key.Key_Up, "0.3"),
+        ({"multipleOf": 0.1}, "0.3", Qt.Key.Key_Down, "0.2"),
+        ({}, "0.5", Qt.Key.Key_Up, "1.5"),
+        ({}, str(2**60 + 1), Qt.Key.Key_Up, str(2**60 + 2)),
+        ({}, "9" * 500, Qt.Key.Key_Up, "1" + "0" * 500),
+        ({"multipleOf": 0.5}, "9" * 500, Qt.Key.Key_Up, "9" * 500),
+        ({"minimum": 0, "exclusiveMinimum": 0}, "", Qt.Key.Key_Up, "1"),
+    ],
+)
+def test_arrows_step_to_the_next_number_that_fits(
+    make: Make, limits: Any, text: str, key: Qt.Key, after: str
+) -> None:
+    line = line_of(make(one({"type": "number", **limits})))
+    line.setText(text)
+    QTest.keyClick(line, key)
+    assert line.text() == after
+
+
+@pytest.mark.parametrize(
+    ("limits", "most"),
+    [
+        ({"minimum": 1, "maximum": 12, "multipleOf": 5}, 1),
+        ({"minimum": 0, "maximum": 1, "multipleOf": 0.1}, 10),
+        ({"minimum": 0, "maximum": 3, "multipleOf": 5}, None),
+        ({"minimum": -1e308, "maximum": 1e308}, None),
+        ({"minimum": 0, "maximum": 10**400}, None),
+        ({"minimum": 0, "maximum": 1, "multipleOf": 1e-300}, None),
+        ({"minimum": 5e-324, "maximum": 1e-323}, None),
+    ],
+)
+def test_slider_has_only_places_that_fit(make: Make, limits: Any, most: int | None) -> None:
+    panel = make(one({"type": "number", "ui:widget": "range", **limits}))
+    make(one({"type": "integer", **limits}))
+    sliders = panel.findChildren(QSlider)
+    assert [one.maximum() for one in sliders] == ([] if most is None else [most])
+    for slider in sliders:
+        slider.setValue(1)
+        assert panel.problems() == ()

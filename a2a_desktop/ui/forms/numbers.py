@@ -1,6 +1,9 @@
 """Numbers: a line that may be empty, of any size, with step buttons for whole ones."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from fractions import Fraction
+from math import ceil, floor
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -12,7 +15,7 @@ from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.controls.drop_down import Completer
-from a2a_desktop.ui.controls.range_slider import RangeSlider, whole
+from a2a_desktop.ui.controls.range_slider import RangeSlider
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.text import as_text, put
 from a2a_desktop.ui.theme.restyle import set_look
@@ -23,6 +26,8 @@ from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.wording import parsing
 
+_NOISE: Final = 1e-9
+"""The part of a step by which floating point is wrong."""
 _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "CHF"}
 
 
@@ -103,18 +108,15 @@ class NumberControl(Control):
 
     def _step(self, way: str) -> None:
         limits = self.field.limits
-        size = limits.step or 1
-        now = parsing.number(self._line.text())
-        if now is None:
-            now = limits.minimum if limits.minimum is not None else 0
-            if limits.is_above:
-                now += size
-        else:
-            now += size if way == "up" else -size
         low, high = limits.minimum, limits.maximum
-        if (low is None or now >= low) and (high is None or now <= high):
-            self._line.setText(parsing.number_text(whole(now)))
-            self._line.selectAll()
+        now, by = parsing.number(self._line.text()), 1 if way == "up" else -1
+        if now is None:
+            now, by = low or 0, 1 if limits.is_above else 0
+        with suppress(OverflowError):  # no number can say where it is
+            at = _multiple(now, limits.step, by)
+            if (low is None or at >= low) and (high is None or at <= high):
+                self._line.setText(parsing.number_text(at))
+                self._line.selectAll()
 
     def _show_focus(self) -> None:
         set_look(self._frame, "focused", self._line.hasFocus())
@@ -168,13 +170,28 @@ class RangeControl(NumberControl):
         found = parsing.number(self._line.text())
         low, high, step = self._marks
         at = low if found is None else found
-        steps = round((high - low) / step)
+        steps = max(1, floor((high - low) / step + _NOISE))
         self._slider.show_number(at, low, low + steps * step, steps)
+
+
+def _multiple(number: float, step: float | None, way: int) -> float:
+    """Returns the multiple of a step after a number, before it (-1), or not below it (0).
+
+    Without a step it is one away. It is exact, also for numbers that a float can't tell apart.
+    """
+    at, size = Fraction(str(number)), Fraction(str(step or 1))
+    if step:
+        places = at / size
+        at = (floor(places) + 1 if way > 0 else ceil(places) + way) * size
+    else:
+        at += way
+    return int(at) if at.denominator == 1 else float(at)
 
 
 def _marks(field: FormField) -> tuple[float, float, float]:
     """Returns the least, the most, and the size of a step."""
     low, high = field.limits.minimum or 0.0, field.limits.maximum or 0.0
+    low = _multiple(low, field.limits.step, 0)
     usual = 1.0 if field.kind is FieldKind.INTEGER else (high - low) / MANY_STEPS
     return low, high, field.limits.step or usual
 
