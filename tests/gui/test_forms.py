@@ -44,6 +44,7 @@ from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.control_factory import AT_ONCE
 from a2a_desktop.ui.forms.dates import DateControl
+from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.files import FileControl
 from a2a_desktop.ui.forms.foot import FormFoot
 from a2a_desktop.ui.forms.free import FixedControl, JsonControl
@@ -59,6 +60,7 @@ from a2a_desktop.ui.forms.text import LONGEST, AreaControl, LineControl, SecretC
 from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.calendar import Calendar
+from a2a_desktop.ui.widgets.switch import Switch
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, button, named, only, press
 from tests.unit.forms.corpus import load
@@ -1363,3 +1365,24 @@ def test_slider_has_only_places_that_fit(make: Make, limits: Any, most: int | No
     for slider in sliders:
         slider.setValue(1)
         assert panel.problems() == ()
+
+
+def test_many_fields_of_a_condition_are_built_in_turns(make: Make, run: Run) -> None:
+    names = [f"p{number}" for number in range(100)]
+    more = {"properties": {name: {"type": "string", "default": name} for name in names}}
+    on = {"type": "object", "properties": {"on": {"type": "boolean", "default": False}}}
+    schema = {**on, "if": {"properties": {"on": {"const": True}}}, "then": more}
+
+    async def main() -> None:
+        panel = make(schema)
+        press(only(Switch, panel))
+        assert len(dict(panel.rows())) < 30
+        assert panel.value() == {"on": True, **dict(zip(names, names, strict=True))}
+        await until(lambda: len(dict(panel.rows())) > len(names))
+        (box,) = [one for one in panel.findChildren(Columns) if one.count() > len(names)]
+        rows = [one for one in box.widgets() if isinstance(one, FieldRow)]
+        assert [one.field.name for one in rows] == ["on", *names]
+        press(only(Switch, panel))
+        assert panel.value() == {"on": False}
+
+    run(main())

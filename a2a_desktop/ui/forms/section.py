@@ -145,6 +145,8 @@ class FormSection(QWidget):
             field = self._waiting.pop(next(iter(self._waiting)))
             self._add(field)
             room -= 1 + len(field.options) // MANY_OPTIONS
+        if self._field is not self._whole:
+            self._sort()  # what was removed or added stands between others
         self._box.setEnabled(True)
         self._box.invalidate()
         if self._waiting and not self._later.isActive():
@@ -216,9 +218,8 @@ class FormSection(QWidget):
                 is_new = known.get(field.name) != field and not self._is_filling
                 if is_new and field.default is not UNSET:
                     self._values.setdefault(field.name, field.default)
-                self._add(field)
-        self._sort()
-        self.resized.emit()
+                self._waiting[field.name] = field
+        self._build()
         return True
 
     def _take_out(self, row: FieldRow) -> None:
@@ -236,8 +237,8 @@ class FormSection(QWidget):
             while self._box.count():
                 self._box.takeAt(0)
             for field in self._field.fields:
-                row = self._rows[field.name]
-                self._box.add(row, self._span(field, is_wide=row.control.is_wide))
+                if (row := self._rows.get(field.name)) is not None:
+                    self._box.add(row, self._span(field, is_wide=row.control.is_wide))
 
 
 def answered(row: FieldRow) -> Value:
