@@ -6,6 +6,7 @@ apps/adk-py/src/kagenti_adk/a2a/extensions.
 
 import re
 from typing import Final
+from urllib.parse import unquote
 
 from a2a_desktop.forms.conventions.base import Ask, FormReply, ReadsText, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
@@ -179,6 +180,6 @@ def _file(url: str) -> Json:
     kept = "".join(f";{one}" for one in marks if not one.startswith("name="))
     return {
         "uri": f"data:{match[1]}{kept},{url[match.end() :]}",
-        "name": name,
+        "name": unquote(name) if name is not None else None,
         "mime_type": match[1],
     }

@@ -475,3 +475,11 @@ def test_each_of_several_calls_is_shown_with_its_arguments() -> None:
     spec = convention_of(ask).read(ask.what, False)
     assert spec.facts == {"pay": {"to": "Ada"}, "pay (2)": {"to": "Eve"}}
     assert [one.label for one in spec.root.fields] == ["pay", "pay (2)"]
+
+
+def test_kagenti_gets_the_name_of_a_file_as_it_is() -> None:
+    field = {"id": "cv", "label": "CV", "type": "file"}
+    ask = asked(under({f"{KEY}/ui/form_request/v1": {"title": "CV", "fields": [field]}}))
+    given = reply(ask, {"cv": ["data:text/plain;name=My%20CV%20%C3%BC.txt;base64,JQ=="]})
+    (answer,) = map(str, given.metadata.values())
+    assert "'name': 'My CV ü.txt'" in answer
