@@ -65,6 +65,7 @@ _WIDGETS: Final = {
     "date-time": FieldKind.DATE_TIME,
     "email": FieldKind.EMAIL,
     "uri": FieldKind.URL,
+    "file": FieldKind.FILE,
 }
 _SIGNS: Final = (
     (

@@ -124,7 +124,9 @@ class _Reader:
         if "const" in keys and not (keys["const"] is True and keys.get("type") == "boolean"):
             return replace(field, kind=FieldKind.CONSTANT, default=keys["const"])
         if options := options_of(keys, at.hints):
-            return replace(field, kind=FieldKind.CHOICE, options=options)
+            off = elements(wished(keys, at.hints, "enumDisabled"))
+            kept = (one for one in options if one.value not in off or one.value == field.default)
+            return replace(field, kind=FieldKind.CHOICE, options=tuple(kept))
         bare = without_conditions(keys) if has_conditions(keys) else keys
         if _has_too_many(bare):
             return field

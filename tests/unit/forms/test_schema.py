@@ -463,3 +463,14 @@ def test_schema_that_refers_to_itself_dynamically_has_rows_of_itself() -> None:
     item = found.fields[0].item
     assert item is not None
     assert [one.name for one in item.fields] == ["rows", "s"]
+
+
+def test_disabled_option_is_not_offered() -> None:
+    hints: Any = {"x": {"ui:enumDisabled": ["a", "c"]}}
+    choice: Any = {"type": "string", "enum": ["a", "b", "c"], "default": "c"}
+    found = read({"type": "object", "properties": {"x": choice}}, hints=hints)
+    assert [one.value for one in found.fields[0].options] == ["b", "c"]
+
+
+def test_hint_makes_a_file_of_a_text() -> None:
+    assert field({"type": "string", "ui:widget": "file"}).kind is FieldKind.FILE
