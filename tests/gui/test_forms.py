@@ -1386,3 +1386,20 @@ def test_many_fields_of_a_condition_are_built_in_turns(make: Make, run: Run) -> 
         assert panel.value() == {"on": False}
 
     run(main())
+
+
+def test_form_takes_further_members_beside_its_questions(make: Make) -> None:
+    texts: Any = {"type": "string"}
+    schema = {"type": "object", "properties": {"who": texts}, "additionalProperties": texts}
+    panel = make(schema, {"city": "Bonn"})
+    panel.offer({"who": ["Ada"]})
+    assert line_of(panel, "who").completer() is not None
+    type_in(line_of(panel, "who"), "Eve")
+    press(button("Add an entry", panel))
+    *_, name, value = only(NamedControl, panel).findChildren(QLineEdit)
+    type_in(name, "zip")
+    type_in(value, "53111")
+    assert panel.value() == {"who": "Eve", "city": "Bonn", "zip": "53111"}
+    panel.set_value({"who": "Ada", "city": "Ulm"})
+    assert panel.value() == {"who": "Ada", "city": "Ulm"}
+    assert panel.problems() == ()

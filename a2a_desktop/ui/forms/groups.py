@@ -36,6 +36,7 @@ class GroupControl(Container):
         self._frame.setProperty("surface", "group")
         self._head = Button(field.label, self._frame, "fold", "ph.caret-down")
         self._head.clicked.connect(self._fold)
+        self._head.setVisible(bool(field.label))
         self._add = Button(
             self.tr("Add {label}").format(label=field.label), self, "link", "ph.plus"
         )

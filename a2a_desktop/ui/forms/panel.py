@@ -112,6 +112,10 @@ class FormPanel(QFrame):
         """Offers earlier answers by the names of their fields; fills nothing in."""
         if isinstance(self._asked, FormSection | LaidOut):
             self._asked.offer(earlier)
+            return
+        for path, row in self.rows():
+            if len(path) == 1 and path[0] in earlier:
+                row.control.offer(earlier[str(path[0])])
 
     def submit(self) -> None:
         """Sends the answers, or shows their errors; once their files are read."""
@@ -265,7 +269,9 @@ class FormPanel(QFrame):
 
     def _made(self, root: FormField, body: QWidget) -> Asked | LaidOut | None:
         """Returns the widget of the questions; None for a decision, which has none."""
-        if root.kind is not FieldKind.GROUP or (root.extra is not None and not root.fields):
+        extra = root.extra
+        is_open = extra is not None and not (extra.kind is FieldKind.JSON and root.fields)
+        if root.kind is not FieldKind.GROUP or (is_open and self.spec.layout is None):
             return FieldRow(self._factory.control(root, body), body)
         if not root.fields and root.refit is None:
             return None
