@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections.abc import Mapping
 from functools import partial
+from typing import TypeVar
 
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.journal.codec import read, write
@@ -11,6 +12,8 @@ from a2a_desktop.model.ids import ConversationId, Json
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_json, as_text, readable
+
+T = TypeVar("T", list[Json], dict[str, Json])
 
 
 class SqliteDrafts:
@@ -31,7 +34,8 @@ class SqliteDrafts:
             if row is None:
                 return None
             text, place, files, skill, schema, priority = row
-            return Draft(text, place, _files(files), skill, json.loads(schema), priority)
+            parts = tuple(readable(_whole(files, list), _file))
+            return Draft(text, place, parts, skill, _whole(schema, dict), priority)
 
         return await self._database.read(work)
 
@@ -56,8 +60,10 @@ def _put(drafts: Mapping[ConversationId, Draft | None], connection: sqlite3.Conn
         connection.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 
-def _files(body: str) -> tuple[FilePart, ...]:
-    return tuple(readable(json.loads(body), _file))
+def _whole(body: str, kind: type[T]) -> T:
+    """Returns JSON of a kind; an empty one if it is damaged: the text beside it is worth more."""
+    found = readable([body], json.loads)
+    return found[0] if found and isinstance(found[0], kind) else kind()
 
 
 def _file(body: Json) -> FilePart:

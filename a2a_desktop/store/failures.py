@@ -28,7 +28,14 @@ _NEVER: Final = (
     sqlite3.ProgrammingError,
 )
 """The errors of statements that fail on any disk."""
-_UNREADABLE: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)
+_UNREADABLE: Final = (
+    ValueError,
+    TypeError,
+    KeyError,
+    AttributeError,
+    OverflowError,
+    RecursionError,
+)
 """The errors of reading values that this program did not write like that."""
 _REFUSED: Final = (
     sqlite3.SQLITE_CANTOPEN,

@@ -5,6 +5,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.forms.asked_for import table
 from a2a_desktop.model.errors import DATA_SALVAGED
@@ -67,6 +69,17 @@ def test_schema_of_the_answer_is_kept_with_it(tmp_path: Path) -> None:
 
     play(tmp_path, write)
     play(tmp_path, read)
+
+
+@pytest.mark.parametrize("damaged", ["", "[", "{}", "3", "[3]", "[" * 5000 + "]" * 5000])
+def test_text_beside_damaged_files_is_kept(damaged: str, tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.drafts.put(C, Draft("half of it", 4))
+        damage = "UPDATE draft SET files = ?1, schema = ?1"
+        await store.database.write(lambda one: one.execute(damage, (damaged,)))
+        assert await store.drafts.get(C) == Draft("half of it", 4)
+
+    play(tmp_path, story)
 
 
 def test_columns_of_older_drafts_become_schemas() -> None:
