@@ -146,7 +146,10 @@ def _without(found: Sequence[Changed], rows: Collection[EntryId]) -> list[Change
 
 
 def _event(row: tuple[str]) -> Event:
-    return decode(json.loads(row[0]))
+    event = decode(json.loads(row[0]))
+    if not all(isinstance(one, str) for one in named_in(event)):
+        raise ValueError("not ids of rows")
+    return event
 
 
 def _row(row: tuple[int, str]) -> Changed:
@@ -154,4 +157,4 @@ def _row(row: tuple[int, str]) -> Changed:
 
 
 def _deletion(row: tuple[int, ConversationId, str]) -> tuple[int, ConversationId, Event]:
-    return row[0], row[1], decode(json.loads(row[2]))
+    return row[0], row[1], _event(row[2:])

@@ -233,7 +233,7 @@ def _enter_rows(
         touched.add(conversation_id)
         try:
             enter(connection, sequence, decode(json.loads(body)))
-        except ValueError as error:
+        except (ValueError, TypeError, AttributeError, RecursionError) as error:
             _log.info("a row cannot be searched: %s", error)
     for conversation_id in touched:
         if deleted := deleted_in(connection, conversation_id):

@@ -89,6 +89,21 @@ def test_search_finds_deleted_rows_only_after_restoring(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
+@pytest.mark.parametrize("rows", ['[["m/0"]]', "[null]", "3"])
+def test_due_deletion_beside_a_damaged_one_is_erased(rows: str, tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await begun(store)
+        await store.journal.append(C, [RowsDeleted(START, (EntryId("x/0"),))])
+        damage = "UPDATE journal SET body = json_set(body, '$.rows', json(?)) WHERE body LIKE ?"
+        await store.database.write(lambda c: c.execute(damage, (rows, "%x/0%")))
+        await store.journal.append(C, [RowsDeleted(START, (RESULT,))])
+        assert len(await store.conversations.deleted_rows()) == 1
+        await store.conversations.clear(START)
+        assert "frittata" not in str(await store.events())
+
+    play(tmp_path, story)
+
+
 DAMAGED = "{", "[]", '{"message":[]}', '{"kind":"MessageReceived","message":{"message_id":[]}}'
 
 

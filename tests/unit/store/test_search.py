@@ -1,6 +1,7 @@
 """The search of all texts, each found once and none after deletion."""
 
 import asyncio
+import sqlite3
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -215,6 +216,29 @@ def test_filters_narrow_the_hits(tmp_path: Path) -> None:
         assert await texts(store, "needle", desk) == ["needle two"]
         assert await texts(store, "needle", SearchFilter(conversation_id=C)) == ["needle one"]
         assert len(await texts(store, "needle", SearchFilter(since=late))) == 2
+
+    play(tmp_path, story)
+
+
+def test_messages_behind_an_unreadable_one_are_indexed(tmp_path: Path) -> None:
+    part = '{"kind": "MessageWritten", "at": "2026-11-20T00:00:00+00:00", "message": %s}'
+    of_lists = part % '{"message_id": "m", "role": "user", "parts": [{"kind": "text", "text": []}]}'
+    bodies = "{", of_lists, "[" * 5000 + "]" * 5000
+
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        for number, _ in enumerate((*bodies, "readable")):
+            await store.journal.append(C, [MessageWritten(START, says(number, TextPart("needle")))])
+
+        def damage(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM said")
+            for number, body in enumerate(bodies, 1):
+                change = "UPDATE journal SET body = ? WHERE sequence = ?"
+                connection.execute(change, (body, number))
+
+        await store.database.write(damage)
+        await SqliteSearch(store.database).catch_up()
+        assert await texts(store, "needle") == ["needle"]
 
     play(tmp_path, story)
 
