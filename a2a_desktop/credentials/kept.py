@@ -41,7 +41,7 @@ def from_text(kind: type[T], text: str) -> T | None:
     adapter: TypeAdapter[T] = _adapter(kind)  # type: ignore[arg-type]  # a type is hashable
     try:
         return adapter.validate_python(json.loads(text))
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 

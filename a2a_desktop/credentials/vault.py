@@ -192,11 +192,11 @@ class Vault:
 
 def _read(backend: Backend, name: str) -> str | None:
     first = backend.get_password(SERVICE, name)
-    if first is None:
-        return None
-    count, _, piece = first.partition(":")
-    pieces = [piece]
-    for number in range(1, int(count)):
+    count = _count(first)
+    if first is None or not count:
+        return None  # there is none, or a damaged one
+    pieces = [str(first).partition(":")[2]]
+    for number in range(1, count):
         more = backend.get_password(SERVICE, f"{name}/{number}")
         if more is None:
             return None  # a part of it was deleted: the rest is worth nothing
@@ -225,8 +225,9 @@ def _forget(backend: Backend, name: str) -> None:
 
 
 def _count(first: str | None) -> int:
-    count = (first or "").partition(":")[0]
-    return int(count) if count.isdecimal() else 0
+    """Returns the number of entries of a secret; 0 if it is damaged: no secret has 10,000."""
+    count = str(first or "").partition(":")[0]  # some backends return anything
+    return int(count) if count.isdecimal() and len(count) < 5 else 0
 
 
 def _trouble(error: Exception) -> KeyringTrouble:

@@ -6,10 +6,13 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from keyring.errors import InitError, KeyringLocked, NoKeyringError, PasswordSetError
 
+from a2a_desktop.credentials.account import Secrets
+from a2a_desktop.credentials.kept import from_text
 from a2a_desktop.credentials.vault import PIECE, SERVICE, Vault
 from a2a_desktop.model.errors import KeyringFailed, KeyringTrouble
 from tests.keyring import HAS_SECRET_SERVICE, DictKeyring, secret_service
@@ -47,6 +50,27 @@ def test_a_shorter_secret_leaves_nothing_of_a_longer_one() -> None:
         assert await vault.read("a") == "short"
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "damaged", ["", ":", "x", "1e3:x", "-1:x", f"{10**12}:x", f"{'9' * 5000}:x", b"1:x", 5]
+)
+def test_damaged_secret_is_missing_and_can_be_forgotten(damaged: Any) -> None:
+    keyring = DictKeyring()
+    keyring.entries[SERVICE, "a"] = damaged
+
+    async def story() -> None:
+        vault = Vault(lambda: keyring)
+        assert await vault.read("a") is None
+        await vault.forget("a")
+        assert keyring.entries == {}
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"fixed": 5}', "[" * 5000 + "]" * 5000])
+def test_text_of_no_secrets_is_none(text: str) -> None:
+    assert from_text(Secrets, text) is None
 
 
 def test_incomplete_secret_is_missing() -> None:
