@@ -37,6 +37,8 @@ _UNREADABLE: Final = (
     RecursionError,
 )
 """The errors of reading values that this program did not write like that."""
+_UNREAD: Final = (sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS)
+"""The codes of files that were cut off, or of which the disk has lost a sector."""
 _REFUSED: Final = (
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_READONLY,
@@ -83,8 +85,8 @@ def is_damage(error: BaseException | None) -> bool:
     """Returns whether the file itself is damaged."""
     if isinstance(error, FileDamaged | UnicodeDecodeError):  # SQLite quotes damaged text
         return True
-    if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_SHORT_READ:
-        return True  # the file was cut off
+    if getattr(error, "sqlite_errorcode", 0) in _UNREAD:
+        return True
     is_text = isinstance(error, sqlite3.OperationalError) and "decode to UTF-8" in str(error)
     return is_text or code_of(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 

@@ -1,5 +1,6 @@
 """Opens the file of the database: to write, or only to read if the system allows no more."""
 
+import errno
 import logging
 import os
 import sqlite3
@@ -175,6 +176,10 @@ def check_header(place: Path) -> None:
         header, length = b"", 0
     except PermissionError:
         return
+    except OSError as error:
+        if error.errno == errno.EIO:
+            raise FileDamaged from error  # the disk has lost the sector of the header
+        raise
     if not header:
         if log_of(place).exists() or copies_of(place):
             raise FileDamaged  # it was there, and not empty

@@ -8,8 +8,9 @@ import struct
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 _USUAL: Final = 4096
 """Bytes of a page in files of this program."""
@@ -46,7 +47,7 @@ class File:
 
     def __init__(self, place: Path) -> None:
         """Raises OSError if the file cannot be read. A missing log is none."""
-        self._file: BinaryIO = place.open("rb")
+        self._file = place.open("rb", buffering=0)  # a lost sector costs no page beside it
         self._newer: dict[int, bytes] = {}
         self._size = _USUAL
         self._size = self._page_size()
@@ -61,8 +62,7 @@ class File:
         size = 65536 if size == 1 else size
         if size not in _SIZES or size == _USUAL:
             return _USUAL
-        self._file.seek(0)
-        data = self._file.read(64 * _USUAL)
+        data = _bytes(self._file, 0, 64 * _USUAL)
         small, large = sorted((_USUAL, size))  # of small pages, every other one is a large one's
         is_small = _beginnings(data[small::small]) > 0.6 * _beginnings(data[large::large])
         return small if is_small else large
@@ -84,8 +84,7 @@ class File:
         """Returns a page; zeros for what is missing."""
         if (newer := self._newer.get(number)) is not None:
             return newer
-        self._file.seek((number - 1) * self._size)
-        return self._file.read(self._size).ljust(self._size, b"\0")
+        return _bytes(self._file, (number - 1) * self._size, self._size)
 
     def is_empty(self, number: int) -> bool:
         """Returns whether the first page of a table is whole, and says that it has no rows."""
@@ -254,9 +253,23 @@ def _sums(log: bytes, data: bytes, before: tuple[int, ...]) -> tuple[int, int]:
 
 def _read(place: Path) -> bytes:
     try:
-        return place.read_bytes()
+        with place.open("rb", buffering=0) as file:
+            starts = range(0, place.stat().st_size, _USUAL)
+            return b"".join(
+                _bytes(file, start, min(_USUAL, starts.stop - start)) for start in starts
+            )
     except OSError:
         return b""
+
+
+def _bytes(file: FileIO, start: int, size: int) -> bytes:
+    """Returns a part of a file; zeros for what is missing, or lost by the disk."""
+    file.seek(start)
+    try:
+        data = file.read(size)
+    except OSError:
+        data = b""
+    return data.ljust(size, b"\0")
 
 
 def _exactly(data: bytes, size: int) -> bytes:

@@ -359,6 +359,23 @@ def test_search_that_meets_undecodable_text_has_the_file_repaired(tmp_path: Path
     play(tmp_path, story)
 
 
+def test_file_on_a_lost_sector_is_replaced(tmp_path: Path) -> None:
+    lost = sqlite3.OperationalError("disk I/O error")
+    lost.sqlite_errorcode = sqlite3.SQLITE_IOERR_CORRUPTFS
+
+    def count(connection: sqlite3.Connection) -> object:
+        if not [*tmp_path.glob(f"{FILE}.damaged-*")]:
+            raise lost
+        return connection.execute("SELECT count(*) FROM journal").fetchone()
+
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1), written(2)])
+        assert await store.database.read(count) == (2,)
+        assert [one.kind for one in store.database.events] == [DATA_SALVAGED]
+
+    play(tmp_path, story)
+
+
 # Migrations
 
 

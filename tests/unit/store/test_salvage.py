@@ -1,12 +1,15 @@
 """Damaged files: no damage ends the program, and every readable row is saved."""
 
 import asyncio
+import errno
 import os
 import shutil
 import sqlite3
 import stat
 from dataclasses import replace
+from io import FileIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -129,6 +132,36 @@ def test_file_that_its_header_calls_shorter_is_replaced_before_a_write(
         await store.database.close()
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("name", [FILE, f"{FILE}-wal"])
+def test_sector_that_the_disk_has_lost_costs_no_other_page(
+    name: str, cut_off: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, zeroed = tmp_path / "data", tmp_path / "zeroed"
+    for one in (folder, zeroed):
+        shutil.copytree(cut_off, one)
+    for sector in (0, 10 * 4096):
+        Damage("zeros", name, sector, bytes(4096)).do(zeroed)
+    lost = (folder / name).stat().st_ino
+
+    class Disk(FileIO):
+        def read(self, size: int | None = -1, /) -> bytes:
+            is_lost = os.fstat(self.fileno()).st_ino == lost
+            if is_lost and self.tell() in (0, 10 * 4096):
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+            return super().read(-1 if size is None else size)
+
+    usual = Path.open
+
+    def opened(place: Path, mode: str = "r", *more: Any, **named: Any) -> Any:
+        return Disk(place) if mode == "rb" else usual(place, mode, *more, **named)
+
+    monkeypatch.setattr(Path, "open", opened)
+    found, events = read_after(folder)
+    monkeypatch.undo()
+    assert untouched(cut_off, zeroed) <= found
+    assert events == [DATA_SALVAGED]
 
 
 def test_lost_rows_come_from_the_daily_copy(closed: Path, tmp_path: Path) -> None:
