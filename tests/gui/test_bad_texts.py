@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices, QTextDocument
+from PySide6.QtGui import QDesktopServices, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +23,8 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.blocks import MOST, pieces
 from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, SHOWN, WIDEST, CodeBlock
 from a2a_desktop.ui.text.markdown import MarkdownProse
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.transcript.rows.text import MUCH, AgentRow, PersonRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.conftest import Run
@@ -79,6 +81,22 @@ def test_few_of_many_short_pieces_take_another_width_at_once(
     assert 0 < sum(width != before for width, _ in row._heights) < 80
     while any(width == before for width, _ in row._heights):
         qapp.processEvents()
+
+
+def test_only_pieces_in_sight_take_another_theme_at_once(show: Show, qapp: QApplication) -> None:
+    row = row_of(show("```py\nx = 1\n```\nSome words\n\n" * 60))
+    while row._later:
+        qapp.processEvents()
+    style.apply(qapp, Tokens(Theme.DARK))
+    qapp.processEvents()
+    faded = [one for one in row._widgets if not isinstance(one, TableBlock) and one._is_faded]
+    assert faded
+    assert not any(one in faded for one in row._widgets if not one.visibleRegion().isEmpty())
+    for one in faded[-2:]:
+        one.grab()
+        assert not one._is_faded
+    prose = next(one for one in faded[-2:] if isinstance(one, MarkdownProse))
+    assert QTextCursor(prose.document()).charFormat().foreground() == tokens().color("text")
 
 
 def test_long_own_text_is_shown_in_parts(show: Show) -> None:

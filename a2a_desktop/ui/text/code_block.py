@@ -130,7 +130,8 @@ class CodeBlock(QWidget):
         self._name = ""
         self._learning = ""
         self._is_open = False
-        self._is_coloured = False
+        self._is_coloured = self._is_faded = False
+        """It has colours; they are those of another theme."""
         self._is_long = False
         self._breaks = 0
         self._is_folded = False
@@ -264,11 +265,13 @@ class CodeBlock(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._code:
-            code, shape = self._code, self.shape
-            self.stand_as(shape)
-            self.show_code(code, self._name, is_open=self._is_open)
+            self._is_faded = True
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._is_faded:  # most blocks of a long text may never be seen in these colours
+            self._is_faded = False
+            self._fill()
         look = tokens()
         painter = QPainter(self)
         paint_box(painter, self.rect(), "md", fill="code-bg", edge="code-border")

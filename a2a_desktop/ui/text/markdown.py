@@ -87,7 +87,8 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         self._source = ""
         self._color = color
         self._has_caret = False
-        self._is_plain = False
+        self._is_plain = self._is_faded = False
+        """It is plain text; its colours are those of another theme."""
         self._pressed_at = QPoint()
         self._above: MarkdownProse | None = None
         self._overlap = self._tall = 0
@@ -217,11 +218,18 @@ class MarkdownProse(CrossSelection, QTextBrowser):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._source:
-            source, self._source = self._source, ""
-            if self._is_plain:
-                self.show_plain(source, self._color)
-            else:
-                self.show_markdown(source)
+            self._is_faded = True
+            if self._document.defaultFont() != tokens().font(self._role):
+                self._freshen()
+            self.viewport().update()
+
+    def _freshen(self) -> None:
+        """Shows the same in the present colours: most of a long text may never be seen in them."""
+        self._is_faded, source, self._source = False, self._source, ""
+        if self._is_plain:
+            self.show_plain(source, self._color)
+        else:
+            self.show_markdown(source)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
@@ -231,6 +239,8 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._is_faded:
+            self._freshen()
         super().paintEvent(event)
         self._paint_beside()
         if self._has_caret:

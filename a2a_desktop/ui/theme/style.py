@@ -107,7 +107,8 @@ def apply(app: QApplication, new: Tokens) -> None:
 def _prepare(app: QApplication, new: Tokens) -> None:
     _load_fonts()
     use(new)
-    app.setStyle("Fusion")
+    if app.style().name() != "fusion":
+        app.setStyle("Fusion")
     app.setFont(new.font("ui"))
     app.setPalette(_palette(new))
 

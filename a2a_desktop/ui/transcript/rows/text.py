@@ -134,6 +134,8 @@ class AgentRow(Row):
         self._widgets: list[MarkdownProse | CodeBlock | TableBlock] = []
         self._heights: list[tuple[int, int]] = []
         """The height of each widget, with the width of its measurement; 0: it is to be measured."""
+        self._font = tokens().font("body")
+        """The font in which the pieces were measured."""
         self._is_open = self._was_open = False
         """The text grows, and grew until now."""
         self._has_stale = False
@@ -274,7 +276,9 @@ class AgentRow(Row):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
+        font = tokens().font("body")
+        if event.type() == QEvent.Type.PaletteChange and font != self._font:
+            self._font = font
             self._doubt_all()
 
     def _note_shapes(self) -> None:
