@@ -167,12 +167,16 @@ def test_restored_draft_goes_before_new_text(composer: Composer) -> None:
     [
         ("", True),
         (" " * 50_000, True),
-        (("x" * 19_999 + " ") * 4, True),
+        ("x" * 19_999, True),
         ("x" * 20_000, False),
+        (("x" * 499 + " ") * 199, True),
+        (("x" * 500 + " ") * 199, False),
         ("word " * 19_000, True),
         ("word " * 21_000, False),
         ("line\n" * LINES, True),
         ("line\n" * (LINES + 1), False),
+        ("line\r\n" * LINES, True),
+        ("line\u2028" * (LINES + 1), False),
     ],
 )
 def test_lines_and_words_of_a_bounded_length_are_written_on(text: str, fits: bool) -> None:

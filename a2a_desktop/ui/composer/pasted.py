@@ -13,12 +13,17 @@ _ADDRESS: Final = re.compile(r"\s*(?:https?|file|blob|data):\S+\s*", re.IGNORECA
 """The address that browsers add to a picture."""
 _PICTURE: Final = re.compile(r"\s*data:image/[\w.+-]+;base64,([\w+/=\s]{1,8000000})", re.IGNORECASE)
 _LINE: Final = 100_000
-_WORD: Final = 20_000
-"""The most characters without a space: Qt lays out a line at every key, such a one slowly."""
+_WORD: Final = 500
+"""The most characters of a long line without a space: Qt lays out a line at every key, and such a
+one slowly.
+"""
+_SHORT: Final = 20_000
+"""A line up to this length may consist of anything."""
 LONGEST: Final = 300_000
 """The most characters with which the box still responds at once."""
 LINES: Final = 5000
 """The same for lines: each is laid out when the text is inserted."""
+_ENDS: Final = re.compile("\r\n|[\n\r\u2028\u2029]")
 NUL: Final = "\0"
 """Ends a text for many programs on the way: nobody means it."""
 _OBJECT: Final = "\ufffc"
@@ -58,7 +63,7 @@ def can_be_taken(source: QMimeData) -> bool:
 
 def fits_the_box(text: str) -> bool:
     """Returns whether the message box can edit it without a wait at every key."""
-    if len(text) > LONGEST or text.count("\n") > LINES:
+    if len(text) > LONGEST or len(lines := _ENDS.split(text)) > LINES + 1:
         return False
-    longest = max(map(len, text.split("\n")))
-    return longest < _WORD or (longest < _LINE and max(map(len, text.split()), default=0) < _WORD)
+    longest = max(map(len, lines))
+    return longest < _SHORT or (longest < _LINE and max(map(len, text.split()), default=0) < _WORD)
