@@ -2,6 +2,8 @@
 
 import re
 import sqlite3
+import threading
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -31,6 +33,7 @@ from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.chat import message_commands
 from a2a_desktop.ui.inspector.wire_rows import WireModel
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.text.link_dialog import LinkDialog
@@ -39,6 +42,7 @@ from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS
+from a2a_desktop.ui.transcript.actions.copied import Copied, copied
 from a2a_desktop.ui.transcript.actions.menu import MessageMenu
 from a2a_desktop.ui.transcript.message_intents import (
     AskAgain,
@@ -59,6 +63,7 @@ from tests.fakes import ScriptedAgent, agent_says, stores
 from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.controls import button, named, only, press
+from tests.gui.resting import at_rest
 from tests.gui.stories import play
 from tests.waiting import until
 
@@ -142,6 +147,27 @@ def test_a_copy_holds_rich_text_markdown_and_plain_text(run: Run) -> None:
         assert clipboard() == {"text/plain": REPLY}
 
     play_chat(run, story, *turn(0, "Find a *hotel*\nin Porto", REPLY))
+
+
+def test_many_short_messages_are_copied_beside_the_window(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[threading.Thread] = []
+
+    def noted(pieces: Sequence[RowPart], agent: str) -> Copied:
+        threads.append(threading.current_thread())
+        return copied(pieces, agent)
+
+    monkeypatch.setattr(message_commands, "copied", noted)
+
+    async def story(chat: Chat) -> None:
+        chat.key(Qt.Key.Key_A, CTRL)
+        chat.key(Qt.Key.Key_C, CTRL)
+        await at_rest(chat.pane)
+        assert clipboard()["text/plain"].endswith("99")
+        assert threads != [threading.main_thread()]
+
+    play_chat(run, story, *(event for n in range(100) for event in turn(n, "Count", f"{n}")))
 
 
 def test_own_message_is_copied_literally(run: Run) -> None:

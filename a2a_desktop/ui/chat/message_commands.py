@@ -60,6 +60,8 @@ from a2a_desktop.ui.widgets.undo_stack import Act, UndoStack
 
 LONG: Final = 30_000
 """Characters; longer rows are converted to text beside the window's thread."""
+ROW: Final = 200
+"""Characters that a row counts in addition: many short ones take as long as a long one."""
 BOUND: Final = 120.0
 """Seconds that this may take."""
 MOST: Final = 10_000_000
@@ -161,7 +163,7 @@ class MessageCommands(QObject):
     # Commands that need text
 
     def _in_words(self, intent: WordsIntent, agent: str) -> None:
-        size = sum(_size(one) for one in intent.pieces)
+        size = sum(ROW + _size(one) for one in intent.pieces)
         if size > LONG:
             self._tasks.start(self._later(intent, agent), "put into words")
         else:
