@@ -21,12 +21,12 @@ from a2a_desktop.model.message import Artifact, Fetched, FilePart, Message, Role
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
 from a2a_desktop.ui.inspector.file_line import FileLine
-from a2a_desktop.ui.inspector.files import AT_ONCE
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.preview import FilePreview
 from a2a_desktop.ui.inspector.timeline import TimelineView, wrapped_lines
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.sections import AT_ONCE
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.shortcuts import TabAction
@@ -224,15 +224,22 @@ def test_many_results_of_a_task_are_listed_when_the_person_asks(run: Run) -> Non
         pane.show_tab("task")
         await conversation.send("Many")
         await until(lambda: len(files(pane)) == AT_ONCE)
-        button(f"Show all {count}", pane).click()
-        await until(lambda: len(files(pane)) == count and not has(pane, f"Show all {count}"))
+        button(f"and {AT_ONCE + 3} more", pane).click()
+        await until(lambda: len(files(pane)) == 2 * AT_ONCE)
+        button("and 3 more", pane).click()
+        await until(lambda: len(files(pane)) == count and not has(pane, "and 3 more"))
         await conversation.send("Few")
         await until(lambda: files(pane) == ["one.csv, CSV"])
-        assert not has(pane, "Show all")
+        assert not has(pane, "and 3 more")
         button("Earlier request", pane).click()
         await until(lambda: len(files(pane)) == count)
+        pane.show_tab("files")
+        await until(lambda: len(files(pane)) == AT_ONCE)
+        button(f"and {AT_ONCE + 4} more", pane).click()
+        button("Results", pane).click()
+        await until(lambda: len(files(pane)) == 2 * AT_ONCE)
 
-    count = AT_ONCE + 3
+    count = 2 * AT_ONCE + 3
     parts = tuple(FilePart(f"{n}.csv", "text/csv", data=b"x", size=1) for n in range(count))
     many = ArtifactUpdate(TASK, CONTEXT, Artifact("a", parts), is_last=True)
     few = (task(), result("b", "one.csv"), status(TaskState.COMPLETED))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -21,10 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
-from a2a_desktop.ui.widgets.sections import RowsCard, ScrollPage, heading
-
-AT_ONCE: Final = 60
-"""The most files of one side that are listed before the person asks for all."""
+from a2a_desktop.ui.widgets.sections import AT_ONCE, LongCard, RowsCard, ScrollPage, heading
 
 
 class FileFilter(StrEnum):
@@ -54,7 +51,8 @@ class FilesTab(QWidget):
         self._files: tuple[ListedFile, ...] = ()
         self._built: object = None
         self._open: set[EntryId] = set()
-        self._shows_all = False
+        self._cards: dict[str, LongCard] = {}
+        """The lists by their titles."""
         self._chosen: FileEntry | None = None
         self._lines: dict[EntryId, FileLine] = {}
         self._choices = QButtonGroup(self)
@@ -77,7 +75,7 @@ class FilesTab(QWidget):
         """Shows another conversation, or the same."""
         if conversation is not self._conversation:
             self._conversation = conversation
-            self._open, self._shows_all = set(), False
+            self._open, self._cards = set(), {}
             self._choose(None)
         self.refresh()
 
@@ -119,7 +117,7 @@ class FilesTab(QWidget):
     def _build(self) -> None:
         """Rebuilds the lists, if they have changed."""
         has_older = self._conversation is not None and self._conversation.has_older
-        wanted = (self._files, self._which, frozenset(self._open), has_older, self._shows_all)
+        wanted = (self._files, self._which, frozenset(self._open), has_older)
         if wanted == self._built:
             return
         self._built = wanted
@@ -151,22 +149,20 @@ class FilesTab(QWidget):
         if not files:
             return
         self._lists_box.addWidget(heading(title, self._lists))
-        card = RowsCard(self._lists)
-        newest = list(reversed(files))
-        for one in newest if self._shows_all else newest[:AT_ONCE]:
-            card.add(self._line(one.entry, one.version, card))
-            if one.older:
-                card.add(self._older(one, card))
-                if one.entry.entry_id in self._open:
-                    for number, entry in enumerate(one.older):
-                        card.add(self._line(entry, one.version - 1 - number, card))
+        adders = [partial(self._add_file, one) for one in reversed(files)]
+        before = self._cards.get(title)
+        card = LongCard(adders, self._lists, AT_ONCE if before is None else before.shown)
+        self._cards[title] = card
         self._lists_box.addWidget(card)
-        if len(files) > AT_ONCE and not self._shows_all:
-            text = self.tr("Show all {count}").format(count=len(files))
-            more = Button(text, self._lists, "link")
-            more.clicked.connect(self._show_all)
-            self._lists_box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
         self._lists_box.addSpacing(tokens().px(8))
+
+    def _add_file(self, file: ListedFile, card: RowsCard) -> None:
+        card.add(self._line(file.entry, file.version, card))
+        if file.older:
+            card.add(self._older(file, card))
+            if file.entry.entry_id in self._open:
+                for number, entry in enumerate(file.older):
+                    card.add(self._line(entry, file.version - 1 - number, card))
 
     def _line(self, entry: FileEntry, version: int, card: RowsCard) -> FileLine:
         line = FileLine(entry, facts_of(entry, version), card)
@@ -186,10 +182,6 @@ class FilesTab(QWidget):
 
     def _toggle(self, entry_id: str) -> None:
         self._open ^= {EntryId(entry_id)}
-        self._build()
-
-    def _show_all(self) -> None:
-        self._shows_all = True
         self._build()
 
     def _choose(self, entry: FileEntry | None) -> None:

@@ -1,6 +1,7 @@
 """One request, the newest at first: its state, its steps, its results."""
 
 from datetime import UTC, datetime
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
@@ -17,7 +18,6 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.card import connection_words
 from a2a_desktop.ui.inspector.deeds import DeedsView
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
-from a2a_desktop.ui.inspector.files import AT_ONCE
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.inspector.task_chooser import TaskChooser
 from a2a_desktop.ui.inspector.task_head import TaskHead
@@ -25,10 +25,10 @@ from a2a_desktop.ui.inspector.timeline import ShownStep, TimelineView
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.printing import PrintRequest, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.layouts import column_layout
-from a2a_desktop.ui.widgets.sections import Fold, RowsCard, ScrollPage, heading
+from a2a_desktop.ui.widgets.sections import AT_ONCE, Fold, LongCard, RowsCard, ScrollPage, heading
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.steps import SaidStep, step
 
@@ -66,11 +66,10 @@ class TaskTab(ScrollPage):
         self._receipt = ReceiptCard(self._answer)
         self._files = QWidget(self._whole)
         self._files_box = column_layout(self._files, margins=0)
-        self._card: RowsCard | None = None
-        self._all_of: TaskId | None = None
-        """The task of which the person asked for all results."""
-        self._more = Button("", self._files, "link")
-        self._more.clicked.connect(self._show_all)
+        self._card: LongCard | None = None
+        self._results_of: TaskId | None = None
+        self._shown: dict[TaskId | None, int] = {}
+        """The number of results that were shown of each task."""
         self._details = Fold(self.tr("Technical details"), self._whole, is_open=False)
         self._facts = _Facts(self._details)
         self._details.set_body(self._facts)
@@ -141,31 +140,26 @@ class TaskTab(ScrollPage):
         task_id = request.task_id
         results = results_of(conversation.entries, task_id) if task_id is not None else ()
         self._files.setVisible(bool(results))
-        if results != self._results:
-            self._results = results
-            self._list_results(shows_all=self._all_of == task_id)
+        if (results, task_id) != (self._results, self._results_of):
+            self._list_results(results, task_id)
 
-    def _list_results(self, *, shows_all: bool) -> None:
+    def _list_results(self, results: tuple[ListedFile, ...], task_id: TaskId | None) -> None:
         if self._card is not None:
+            self._shown[self._results_of] = self._card.shown
             self._files_box.removeWidget(self._card)
             self._card.hide()
             self._card.deleteLater()
-        self._card = RowsCard(self._files)
-        shown = self._results if shows_all else self._results[:AT_ONCE]
-        for one in shown:
-            line = FileLine(one.entry, facts_of(one.entry, one.version)[:-1], self._card)
-            line.save_wanted.connect(self.save_wanted)
-            line.offer_paper()
-            line.print_wanted.connect(self._want_paper)
-            self._card.add(line)
-        self._files_box.insertWidget(1, self._card)
-        self._more.setText(self.tr("Show all {count}").format(count=len(self._results)))
-        self._more.setHidden(len(shown) == len(self._results))
+        self._results, self._results_of = results, task_id
+        adders = [partial(self._add_result, one) for one in results]
+        self._card = LongCard(adders, self._files, self._shown.get(task_id, AT_ONCE))
+        self._files_box.addWidget(self._card)
 
-    def _show_all(self) -> None:
-        request = self._chosen()
-        self._all_of = request.task_id if request is not None else None
-        self._list_results(shows_all=True)
+    def _add_result(self, result: ListedFile, card: RowsCard) -> None:
+        line = FileLine(result.entry, facts_of(result.entry, result.version)[:-1], card)
+        line.save_wanted.connect(self.save_wanted)
+        line.offer_paper()
+        line.print_wanted.connect(self._want_paper)
+        card.add(line)
 
     def _want_paper(self, entry: FileEntry, is_pdf: bool) -> None:
         if self._conversation is not None:
@@ -180,7 +174,6 @@ class TaskTab(ScrollPage):
         look = tokens()
         self._files_box.setSpacing(look.px(8))
         self._files_box.addWidget(heading(self.tr("Results"), self._files))
-        self._files_box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         work = column_layout(self._work, gap=8, margins=(0, 0, 0, 10))
         work.addWidget(heading(self.tr("Who did what"), self._work))
         work.addWidget(self._deeds)

@@ -1,6 +1,7 @@
 """The parts of the inspector's tabs: headings, cards, and a page that scrolls."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -10,6 +11,10 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.scroll import ScrollArea
+from a2a_desktop.ui.wording import folded
+
+AT_ONCE: Final = 30
+"""The rows of a long card that are built at once."""
 
 
 def heading(text: str, parent: QWidget) -> Label:
@@ -42,6 +47,40 @@ class RowsCard(QFrame):
         if self._box.count():
             self._box.addWidget(Hairline(self))
         self._box.addWidget(row)
+
+
+class LongCard(QWidget):
+    """A card of rows, of which the first are built at once, and more when the person asks."""
+
+    def __init__(
+        self,
+        adders: Sequence[Callable[[RowsCard], None]],
+        parent: QWidget,
+        shown: int = AT_ONCE,
+    ) -> None:
+        """Each of `adders` adds a row; `shown` is the number of rows that are built at once."""
+        super().__init__(parent)
+        self._adders = adders
+        self.shown = 0
+        """The number of rows that are built, if there are as many."""
+        self._card = RowsCard(self)
+        self._more = Button("", self, "link")
+        self._more.clicked.connect(self._show_more)
+        box = column_layout(self, gap=8, margins=0)
+        box.addWidget(self._card)
+        box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._build(shown)
+
+    def _show_more(self) -> None:
+        self._build(AT_ONCE)
+
+    def _build(self, count: int) -> None:
+        for add in self._adders[self.shown : self.shown + count]:
+            add(self._card)
+        self.shown += count
+        rest = len(self._adders) - self.shown
+        self._more.setText(folded(rest))
+        self._more.setHidden(rest <= 0)
 
 
 class ScrollPage(ScrollArea):
