@@ -9,10 +9,11 @@ import json
 import re
 import secrets
 import time
+from base64 import b64encode
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, Final
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import parse_qs, quote_plus, urlencode, urlsplit
 
 from oauthlib.oauth2 import (
     BackendApplicationClient,
@@ -123,6 +124,8 @@ class OAuth:
         self._endpoints = endpoints
         self._own = registration
         self._now = now
+        self._is_by_header = False
+        """The server wants the secret of this program in the header."""
 
     async def by_browser(self, open_browser: OpenBrowser, bound: float = SIGN_IN_BOUND) -> TokenSet:
         """Gets a token by authorization code with PKCE; the browser comes back to a local port."""
@@ -154,7 +157,6 @@ class OAuth:
                 code=code,
                 redirect_uri=redirect.address,
                 code_verifier=verifier,
-                client_secret=self._own.client_secret,
             )
         return await self._token(client, form)
 
@@ -162,9 +164,7 @@ class OAuth:
         """Gets a token by client credentials: the program signs in for itself."""
         client = BackendApplicationClient(self._own.client_id)
         form = client.prepare_request_body(
-            scope=list(self._own.scopes) or None,
-            include_client_id=True,
-            client_secret=self._own.client_secret,
+            scope=list(self._own.scopes) or None, include_client_id=True
         )
         return await self._token(client, form)
 
@@ -177,9 +177,8 @@ class OAuth:
             # the other one could use the code to get what the person allows at this one
             raise SignInFailed(self._name, "two places")
         scopes = {"scope": " ".join(self._own.scopes)} if self._own.scopes else {}
-        first = await self._ask.post(
-            self._endpoints.device, urlencode({"client_id": self._own.client_id, **scopes}), _FORM
-        )
+        asking = urlencode({"client_id": self._own.client_id, **scopes})
+        first = await self._posted(self._endpoints.device, asking)
         device_code, address = _text(first, "device_code"), _text(first, "verification_uri")
         if first.status >= 300 or not device_code or not address:
             raise SignInFailed(self._name, _said(_text(first, "error")) or "no code")
@@ -201,11 +200,10 @@ class OAuth:
         if tokens.refresh_token is None:
             raise SignInFailed(self._name, _NO_MEANS)
         client = WebApplicationClient(self._own.client_id)
-        secret = {"client_secret": self._own.client_secret} if self._own.client_secret else {}
         form = client.prepare_refresh_body(
-            refresh_token=tokens.refresh_token, client_id=self._own.client_id, **secret
+            refresh_token=tokens.refresh_token, client_id=self._own.client_id
         )
-        fresh = await self._token(client, form)
+        fresh = await self._token(client, form, self._endpoints.renewal)
         kept = fresh.refresh_token or tokens.refresh_token
         return TokenSet(fresh.access_token, kept, fresh.ends, fresh.scopes or tokens.scopes)
 
@@ -214,7 +212,7 @@ class OAuth:
             pause = max(pause, _FASTEST)
             await asyncio.sleep(pause)
             try:
-                answer = await self._ask.post(self._endpoints.token, form, _FORM)
+                answer = await self._posted(self._endpoints.token, form)
                 match _text(answer, "error"):
                     case "authorization_pending":
                         continue
@@ -227,9 +225,27 @@ class OAuth:
                     raise
                 pause *= 2  # the person may have entered the code already. RFC 8628, 3.5
 
-    async def _token(self, client: Any, form: str) -> TokenSet:
-        _safe(self._endpoints.token)  # secrets do not travel in the clear
-        return self._read(client, await self._ask.post(self._endpoints.token, form, _FORM))
+    async def _token(self, client: Any, form: str, url: str = "") -> TokenSet:
+        return self._read(client, await self._posted(url or self._endpoints.token, form))
+
+    async def _posted(self, url: str, form: str) -> ServerAnswer:
+        """Posts a form with the secret of this program, if it has one: in the form, or in the
+        header if that is refused. Sources: RFC 6749, 2.3.1; RFC 8628, 3.1 and 3.4.
+        """
+        _safe(url)  # secrets do not travel in the clear
+        secret = self._own.client_secret
+        if not secret:
+            return await self._ask.post(url, form, _FORM)
+        if not self._is_by_header:
+            own = urlencode({"client_secret": secret})
+            answer = await self._ask.post(url, f"{form}&{own}", _FORM)
+            if _text(answer, "error") != "invalid_client":
+                return answer
+        pair = f"{quote_plus(self._own.client_id)}:{quote_plus(secret)}".encode()
+        basic = f"Basic {b64encode(pair).decode()}"
+        answer = await self._ask.post(url, form, {**_FORM, "Authorization": basic})
+        self._is_by_header = _text(answer, "error") != "invalid_client"
+        return answer
 
     def _read(self, client: Any, answer: ServerAnswer) -> TokenSet:
         is_away = answer.status == HTTPStatus.TOO_MANY_REQUESTS or answer.status >= 500

@@ -9,7 +9,9 @@ from a2a_desktop.credentials.oauth import OAuth, discovered, registered
 from a2a_desktop.credentials.offers import Method, SignInOffer
 from a2a_desktop.credentials.ports import BoundedHttp, OpenBrowser
 from a2a_desktop.credentials.tokens import ClientRegistration, DeviceCode, Endpoints
+from a2a_desktop.model.card import OAuthFlow
 from a2a_desktop.model.errors import SignInFailed
+from a2a_desktop.model.origin import origin_of
 
 
 async def endpoints_of(offer: SignInOffer, ask: BoundedHttp) -> Endpoints:
@@ -17,7 +19,10 @@ async def endpoints_of(offer: SignInOffer, ask: BoundedHttp) -> Endpoints:
     flow = offer.flow
     if flow is not None and flow.token_url:
         known = Endpoints(
-            flow.authorization_url or "", flow.token_url, flow.device_authorization_url or ""
+            flow.authorization_url or "",
+            flow.token_url,
+            flow.device_authorization_url or "",
+            renewal=_renewal(flow),
         )
         if not offer.metadata_url:
             return known
@@ -26,6 +31,17 @@ async def endpoints_of(offer: SignInOffer, ask: BoundedHttp) -> Endpoints:
     if not offer.metadata_url:
         raise SignInFailed(offer.host, "the card does not say where")
     return await discovered(ask, offer.metadata_url)
+
+
+def _renewal(flow: OAuthFlow) -> str:
+    """Returns the flow's address for renewals if it is at the server that gives the tokens: no
+    other gets a refresh token.
+    """
+    try:
+        is_own = origin_of(flow.refresh_url or "") == origin_of(flow.token_url or "")
+    except ValueError:
+        return ""
+    return flow.refresh_url or "" if is_own else ""
 
 
 def _issuer(known: Endpoints, more: Endpoints) -> str:

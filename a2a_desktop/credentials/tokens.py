@@ -44,6 +44,8 @@ class Endpoints:
     registration: str = ""
     issuer: str = ""
     """The server's own name, from a source that can be trusted."""
+    renewal: str = ""
+    """Where tokens are renewed, if not at `token`."""
 
 
 @dataclass(frozen=True, slots=True)

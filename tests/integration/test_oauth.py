@@ -1,17 +1,24 @@
 """Signing in by OAuth 2 against oauthlib's own server, which checks PKCE and the rest."""
 
 import asyncio
+import base64
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, parse_qsl, unquote_plus, urlsplit
 
 import pytest
 
 from a2a_desktop.app.http_clients import HttpAsk
-from a2a_desktop.credentials.oauth import OAuth, discovered
+from a2a_desktop.credentials.account import Grant, Secrets
+from a2a_desktop.credentials.oauth import OAuth, discovered, fresh_tokens
+from a2a_desktop.credentials.obtaining import endpoints_of
+from a2a_desktop.credentials.offers import Method, SignInOffer
+from a2a_desktop.credentials.ports import ServerAnswer
 from a2a_desktop.credentials.tokens import ClientRegistration, DeviceCode, Endpoints, TokenSet
+from a2a_desktop.model.card import OAuthFlow
 from a2a_desktop.model.errors import SignInFailed, Unreachable
+from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.protocol.http import Http
 from tests.fakes import AMPLE
 from tests.integration.authorization import OWN, AuthorizationServer, visit
@@ -181,5 +188,78 @@ def test_wrong_or_plain_authorization_server_is_refused() -> None:
             gone = OAuth(ask, Endpoints(token="http://127.0.0.1:9/"), OWN)
             with pytest.raises(Unreachable):
                 await gone.by_secret()
+
+    run(story())
+
+
+class Strict:
+    """A server that knows this program by its secret alone, in the form or in the header."""
+
+    def __init__(self, *, is_by_header: bool = False) -> None:
+        self._is_by_header = is_by_header
+        self.heard: list[tuple[str, dict[str, str]]] = []
+
+    async def get(self, url: str) -> ServerAnswer:
+        raise AssertionError(url)
+
+    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> ServerAnswer:
+        said = dict(parse_qsl(form))
+        self.heard.append((urlsplit(url).path, said))
+        basic = headers.get("Authorization", "").removeprefix("Basic ")
+        pair = tuple(map(unquote_plus, base64.b64decode(basic).decode().partition(":")[::2]))
+        if not self._is_by_header:
+            pair = said.get("client_id", ""), said.pop("client_secret", "")
+        if pair != (ODD.client_id, ODD.client_secret) or "client_secret" in said:
+            return ServerAnswer(401, {"error": "invalid_client"})
+        if urlsplit(url).path == "/device":
+            page = "https://as.example/enter"
+            asked: JsonObject = {"device_code": "d", "user_code": "AB", "verification_uri": page}
+            return ServerAnswer(200, asked)
+        return ServerAnswer(200, {"access_token": "at", "token_type": "Bearer"})
+
+
+ODD = ClientRegistration("desk top", "s:h%h+&")
+STRICT = Endpoints(device="https://as.example/device", token="https://as.example/token")
+
+
+@pytest.mark.parametrize("is_by_header", [False, True])
+def test_secret_of_the_program_goes_as_the_server_takes_it(
+    is_by_header: bool, pauses: list[float]
+) -> None:
+    async def story() -> None:
+        for way in (OAuth.by_secret, by_device, renewed):
+            tokens = await way(OAuth(Strict(is_by_header=is_by_header), STRICT, ODD))
+            assert tokens.access_token == "at"
+
+    async def by_device(oauth: OAuth) -> TokenSet:
+        return await oauth.by_device(lambda code: code)
+
+    async def renewed(oauth: OAuth) -> TokenSet:
+        return await oauth.renewed(TokenSet("old", "rt"))
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("named", "asked"),
+    [
+        ("https://as.example/refresh", "/refresh"),
+        ("https://as.example:444/refresh", "/token"),
+        ("https://evil.example/refresh", "/token"),
+        ("https://[", "/token"),
+        (None, "/token"),
+    ],
+)
+def test_tokens_are_renewed_where_the_card_says_at_their_own_server(
+    named: str | None, asked: str
+) -> None:
+    async def story() -> None:
+        flow = OAuthFlow("deviceCode", token_url=STRICT.token, refresh_url=named)
+        server = Strict()
+        endpoints = await endpoints_of(SignInOffer(Method.DEVICE, flow=flow), server)
+        grant = Grant(endpoints, ODD.client_id)
+        known = Secrets(tokens=TokenSet("old", "rt"), client_secret=ODD.client_secret)
+        assert await fresh_tokens(server, grant, known, time.time)
+        assert [path for path, _ in server.heard] == [asked]
 
     run(story())
