@@ -271,7 +271,9 @@ class Discovery:
     ) -> tuple[str, AgentCard, str | None] | None:
         """Fetches the card at `place`, and its tag; None if its tag is still `etag`."""
         exchange = self._log.request("Agent card", f"GET {urlsplit(place).path}", place)
-        headers = {**_HEADERS, "If-None-Match": etag} if etag else _HEADERS
+        # other tags cannot be sent back: without this the card would never be read again
+        is_sendable = etag is not None and etag.isascii()
+        headers = {**_HEADERS, "If-None-Match": etag or ""} if is_sendable else _HEADERS
         try:
             try:
                 got = await self._fetched(place, exchange, headers)

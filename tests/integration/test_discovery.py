@@ -15,10 +15,12 @@ from a2a_desktop.protocol.discovery import DiscoveredAgent, Discovery
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
+from tests.integration.hosts import Host, card_for
 from tests.needs import not_tried
 from tests.peers import Missing, Peer, running
 from tests.peers.known import PYTHON_A2A
-from tests.stories import play
+from tests.stories import play, play_http
+from tests.tcp_server import start_server
 
 
 def first_generation(*arguments: str) -> Peer:
@@ -130,3 +132,32 @@ def test_a_server_with_a_path_for_each_method_is_understood() -> None:
             play(story)
     except Missing as missing:
         not_tried(missing)
+
+
+class Tagged(Host):
+    """Gives its card with a tag, and nothing but 304 to those that know it."""
+
+    tag = ""
+
+    def answer(self, head: bytes) -> bytes:
+        if f"if-none-match: {self.tag}\r\n".encode() in head.lower():
+            return b"HTTP/1.1 304 Same\r\nConnection: close\r\n\r\n"
+        start, _, rest = super().answer(head).partition(b"\r\n")
+        return start + f"\r\nETag: {self.tag}\r\n".encode() + rest
+
+
+@pytest.mark.parametrize(("tag", "is_known"), [('"v1"', True), ('"é"', False)])
+def test_card_is_read_again_whatever_its_tag(tag: str, is_known: bool) -> None:
+    async def story(http: Http) -> None:
+        host = Tagged()
+        host.tag = tag
+        server = await start_server(host.serve, "127.0.0.1", 0)
+        host.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        host.card = card_for(f"{host.address}/rpc")
+        discovery = Discovery(http, WireLog())
+        first = await discovery.discover(host.address)
+        again = await discovery.refresh(first.address, first.etag)
+        assert again is None if is_known else again is not None
+        server.close()
+
+    play_http(story)
