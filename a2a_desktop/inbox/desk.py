@@ -43,6 +43,7 @@ class Refusal(Enum):
     EMPTY = "The message has no text, file or data."
     LONG = f"A message has {PARTS} parts at most, and an id {ID_LENGTH} characters."
     DATA = f"The data has {VALUES} values at most, and no NaN or Infinity. Send more as a file."
+    CONTEXT = "This request has another context."
     UNKNOWN = "There is no such request."
     ELSEWHERE = "This is for somebody else."
 
@@ -104,6 +105,8 @@ class InboxDesk:
             raise Refused(Refusal.LONG)
         if message.task_id is not None:
             conversation = await self.find(asker, message.task_id)
+            if message.context_id not in (None, conversation.task.context_id):
+                raise Refused(Refusal.CONTEXT)
             self._count(asker, message)
             if not await conversation.tell(await self._clean(message, message.task_id)):
                 raise Refused(Refusal.ENDED)

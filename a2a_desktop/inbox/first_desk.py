@@ -28,7 +28,8 @@ class FirstDesk:
             raise Refused(Refusal.UNKNOWN)
         if _is_repeated(known, message):
             return None
-        return await self._desk.take(asker, replace(message, task_id=task_id))
+        # its session may be another one: the id of the task says enough
+        return await self._desk.take(asker, replace(message, task_id=task_id, context_id=None))
 
     async def find(self, askers_id: str) -> AskedConversation:
         """Returns a request by its asker's id. Raises Refused."""

@@ -29,6 +29,7 @@ CODES: Final = {
     Refusal.EMPTY: -32602,
     Refusal.LONG: -32602,
     Refusal.DATA: -32602,
+    Refusal.CONTEXT: -32602,
     Refusal.ELSEWHERE: -32602,
     Refusal.UNKNOWN: -32001,
 }

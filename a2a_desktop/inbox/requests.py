@@ -20,6 +20,7 @@ from a2a.utils.errors import (
     TaskNotFoundError,
     UnsupportedOperationError,
 )
+from a2a.utils.task import validate_history_length, validate_page_size
 from google.protobuf.json_format import MessageToDict, ParseDict
 
 from a2a_desktop.conversation.asked import AskedTask
@@ -47,6 +48,7 @@ _ERRORS: Final = {
     Refusal.EMPTY: InvalidParamsError,
     Refusal.LONG: InvalidParamsError,
     Refusal.DATA: InvalidParamsError,
+    Refusal.CONTEXT: InvalidParamsError,
     Refusal.UNKNOWN: TaskNotFoundError,
     Refusal.ELSEWHERE: InvalidParamsError,
 }
@@ -66,6 +68,7 @@ class InboxHandler(RequestHandler):
         self, params: pb.SendMessageRequest, context: ServerCallContext
     ) -> pb.Task:
         """Takes a message in; waits a while for the person, if the asker does."""
+        validate_history_length(params.configuration)
         with _told():
             conversation = await self._taken(params, context)
             if not params.configuration.return_immediately:
@@ -100,6 +103,7 @@ class InboxHandler(RequestHandler):
     @validate_request_params
     async def on_get_task(self, params: pb.GetTaskRequest, context: ServerCallContext) -> pb.Task:
         """Returns a request with the answers so far."""
+        validate_history_length(params)
         with _told():
             conversation = await self._desk.find(context.state["asker"], params.id)
             return await self._task(conversation.task, params)
@@ -109,6 +113,7 @@ class InboxHandler(RequestHandler):
         self, params: pb.ListTasksRequest, context: ServerCallContext
     ) -> pb.ListTasksResponse:
         """Returns the asker's own requests, newest first."""
+        validate_history_length(params)
         with _told():
             asker: Asker = context.state["asker"]
             start, size = _page(params)
@@ -251,12 +256,13 @@ def _is_wanted(task: AskedTask, params: pb.ListTasksRequest) -> bool:
 
 def _page(params: pb.ListTasksRequest) -> tuple[int, int]:
     """Returns the start and the size of a page. Raises InvalidParamsError."""
-    token, size = params.page_token or "0", params.page_size or PAGE
-    if size < 0:
-        raise InvalidParamsError("A page has at least one request.")
+    token, size = params.page_token or "0", PAGE
+    if params.HasField("page_size"):
+        validate_page_size(params.page_size)
+        size = min(params.page_size, PAGE)
     if not _TOKEN.fullmatch(token):
         raise InvalidParamsError("This page token is not of this list.")
-    return int(token), min(size, PAGE)
+    return int(token), size
 
 
 @contextmanager

@@ -320,9 +320,30 @@ def test_list_has_the_pages_and_requests_that_are_asked_for(tmp_path: Path) -> N
             second = await listed(page_size=1, page_token=following)
             assert (sorted(first + second[0]), count) == (sorted([old.id, new.id]), 2)
             assert second[1:] == (2, "")
-            for wish in ({"page_size": -5}, {"page_token": "9" * 5000}, {"page_token": "-1"}):
+            wishes: list[dict[str, Any]] = [{"page_size": size} for size in (-5, 0, 101)]
+            wishes += [{"page_token": token} for token in ("9" * 5000, "-1")]
+            for wish in (*wishes, {"history_length": -1}):
                 with pytest.raises(InvalidParamsError):
                     await listed(**wish)
+
+    play(story, tmp_path)
+
+
+def test_word_to_a_request_is_refused_in_another_context(tmp_path: Path) -> None:
+    """A2A 1.0, 3.4.3, as the official SDK reads it."""
+
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        async with asker(app, token) as client:
+            task = await quickly(client, said("Hello", context_id="mine"))
+            with pytest.raises(InvalidParamsError):
+                await quickly(client, said("More", task_id=task.id, context_id="other"))
+            for context in ("", "mine"):
+                await quickly(client, said("More", task_id=task.id, context_id=context))
+        (conversation,) = await asked(app)
+        assert [one.text for one in conversation.entries if isinstance(one, TextEntry)] == [
+            *("Hello", "More", "More")
+        ]
 
     play(story, tmp_path)
 
