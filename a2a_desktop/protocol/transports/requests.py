@@ -30,6 +30,10 @@ _DECODER: Final = json.JSONDecoder()
 _BLANKS: Final = " \t\n\r"
 _BEFORE: Final = b"\xef\xbb\xbf \t\n\r"
 """Bytes before the first word of a body."""
+_NO_RESULTS: Final = frozenset(
+    ("ping", "heartbeat", "keepalive", "keep-alive", "done", "end", "close")
+)
+"""Names of events that have no result, whatever their data."""
 _TEXT_STREAMS: Final = ("text/plain", "application/octet-stream", "")
 """Content types that some servers give a stream of events."""
 
@@ -156,11 +160,11 @@ class Requests:
         self, reply: OpenResponse, read: Callable[[Json], Json]
     ) -> AsyncGenerator[LoggedFrame, None]:
         """Yields the results of a stream, each as `read` finds it in an event. Leaves out events
-        without data, by which some servers keep a stream open.
+        without data, or of a name by which servers keep a stream open or announce its end.
         """
         async with server_sent_events(reply.response) as events:
             async for event in events:
-                if not (text := event.data):
+                if not (text := event.data) or event.event.lower() in _NO_RESULTS:
                     continue
                 head, size = _measured(text)
                 result = read(await _loaded(text))

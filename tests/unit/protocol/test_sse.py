@@ -418,7 +418,8 @@ def test_charset_of_the_head_is_ignored() -> None:
 
 
 def test_events_without_data_are_no_results() -> None:
-    data = b'data:\n\nid: 1\n\nevent: ping\n\ndata: {"n": "\xc3\xbc"}\n\n\n'
+    beats = b"event: ping\ndata: 12:00\n\nevent: Heartbeat\ndata: {}\n\n"
+    data = beats + b'data:\n\nid: 1\n\nevent: ping\n\ndata: {"n": "\xc3\xbc"}\n\n\n'
 
     async def main() -> list[tuple[Json, int]]:
         log = WireLog()
