@@ -213,7 +213,7 @@ def test_stream_that_stays_open_after_the_end_holds_up_no_message(last: Update) 
 @pytest.mark.parametrize("end", [TaskState.FAILED, TaskState.INPUT_REQUIRED, COMPLETED])
 def test_task_that_an_agent_begins_beside_its_own_does_not_stand_for_it(end: TaskState) -> None:
     other = TaskId("task-2")
-    beside = [
+    beside: list[Update] = [
         replace(task(WORKING), task_id=other),
         replace(piece("Half"), task_id=other),
         replace(status(end, "No"), task_id=other),
