@@ -329,6 +329,23 @@ def test_failures_are_named() -> None:
     play_http(story)
 
 
+def test_frames_are_not_compressed() -> None:
+    offered: list[str | None] = []
+
+    async def rude(connection: ServerConnection) -> None:
+        assert connection.request is not None
+        offered.append(connection.request.headers.get("Sec-WebSocket-Extensions"))
+        await connection.close()
+
+    async def story(http: Http) -> None:
+        async with served(rude) as place:
+            with pytest.raises(Unreachable):
+                await client_of(http, f"ws://{place}").get(TaskId("t"))
+
+    play_http(story)
+    assert offered == [None]
+
+
 def test_socket_that_demands_credentials_gets_them(newest: str) -> None:
     def guard(connection: ServerConnection, request: Any) -> Any:
         if request.headers.get("Authorization") != "Bearer let-me-in":

@@ -182,6 +182,7 @@ async def _opened(http: Http, url: str, headers: Mapping[str, str], most: int) -
             open_timeout=http.bounds.connect,
             close_timeout=1,
             max_size=most,
+            compression=None,  # the library takes a frame apart at once: 64 kB may hold 64 MB
             ssl=http.tls_to(place) if target.scheme == "https" else None,
             proxy=http.proxy_to(place) or None,
         )
