@@ -1,5 +1,6 @@
 """Takes requests in, within bounds for each asker. The person alone answers them."""
 
+import math
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -15,7 +16,7 @@ from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.inbox.asker import Asker, source_of
 from a2a_desktop.model.filename import safe_name
-from a2a_desktop.model.ids import ASKED, ContextId, ConversationId, MessageId, TaskId
+from a2a_desktop.model.ids import ASKED, ContextId, ConversationId, Json, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part, Role
 
 OPEN: Final = 20
@@ -166,6 +167,21 @@ class InboxDesk:
             return replace(part, name=name, metadata={})
         blob = await self._blobs.keep(part.data)
         return FilePart(name, part.media_type, blob=blob, size=len(part.data))
+
+
+def check_data(call: Json) -> None:
+    """Checks that a request has few enough values for the window's thread, on which the SDK reads
+    and writes them, and only numbers of JSON. Raises Refused.
+    """
+    rows, count = [call], 0
+    while rows:
+        one = rows.pop()
+        count += 1
+        if isinstance(one, dict | list):
+            rows += one.values() if isinstance(one, dict) else one
+        is_number = not isinstance(one, float) or math.isfinite(one)
+        if not is_number or count + len(rows) > VALUES:
+            raise Refused(Refusal.DATA)
 
 
 def _is_open(record: ConversationRecord) -> bool:

@@ -6,7 +6,6 @@ Sources: A2A 0.1 and AgentOS ("Receiving Tasks"), whose askers send `tasks/send`
 
 import asyncio
 import json
-import math
 from collections.abc import AsyncIterator, Callable
 
 from starlette.requests import Request
@@ -15,7 +14,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.inbox import first_words as words
 from a2a_desktop.inbox.asker import Asker
-from a2a_desktop.inbox.desk import VALUES, InboxDesk, Refusal, Refused
+from a2a_desktop.inbox.desk import InboxDesk, Refusal, Refused, check_data
 from a2a_desktop.inbox.first_desk import FirstDesk
 from a2a_desktop.inbox.news import News
 from a2a_desktop.inbox.server import STREAM
@@ -44,7 +43,7 @@ class FirstRequests:
         said, desk = call.get("id"), FirstDesk(self._desk, request.scope["asker"])
         key = clean(said) if isinstance(said, str) else said if isinstance(said, int) else None
         try:
-            await asyncio.to_thread(_check, call)
+            await asyncio.to_thread(check_data, call)
             conversation = await self._asked_for(desk, request, call)
             if conversation is None:
                 return None
@@ -77,21 +76,6 @@ class FirstRequests:
         conversation = await desk.take(asker, message)
         self._noted(asker, request.scope["place"])
         return conversation or await desk.find(message.message_id)
-
-
-def _check(call: Json) -> None:
-    """Checks that a request has few enough values for the SDK, which reads and writes them on the
-    window's thread, and only numbers of JSON. Raises Refused.
-    """
-    rows, count = [call], 0
-    while rows:
-        one = rows.pop()
-        count += 1
-        if isinstance(one, dict | list):
-            rows += one.values() if isinstance(one, dict) else one
-        is_number = not isinstance(one, float) or math.isfinite(one)
-        if not is_number or count + len(rows) > VALUES:
-            raise Refused(Refusal.DATA)
 
 
 async def _frames(

@@ -10,7 +10,7 @@ from typing import Final
 from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.inbox import first_words as words
 from a2a_desktop.inbox.asker import Asker, HubState, hub_asker
-from a2a_desktop.inbox.desk import InboxDesk, Refusal, Refused
+from a2a_desktop.inbox.desk import InboxDesk, Refusal, Refused, check_data
 from a2a_desktop.inbox.first_desk import FirstDesk
 from a2a_desktop.inbox.news import News
 from a2a_desktop.inbox.rate import Rate
@@ -139,6 +139,7 @@ class HubStay:
             if size > BODY:
                 code, text = words.CODES[Refusal.LARGE], _TOO_LARGE
             else:
+                await asyncio.to_thread(check_data, params)
                 result = await self._result(line, str(value["method"]), params)
         except Refused as refused:
             code, text = words.CODES[refused.refusal], refused.refusal.value

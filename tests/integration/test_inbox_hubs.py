@@ -14,7 +14,7 @@ from a2a_desktop.credentials.lists import ListSignIn
 from a2a_desktop.directory.catalogues import CatalogueKind
 from a2a_desktop.inbox import hub_stay
 from a2a_desktop.inbox.asker import HubState
-from a2a_desktop.inbox.desk import AN_HOUR, OPEN
+from a2a_desktop.inbox.desk import AN_HOUR, OPEN, VALUES
 from a2a_desktop.inbox.server import A_MINUTE, BODY
 from a2a_desktop.model.credential import Bearer
 from a2a_desktop.model.ids import MessageId
@@ -145,6 +145,7 @@ def test_hub_that_says_wrong_things_is_refused_in_words(tmp_path: Path) -> None:
                 ({**task("Hello"), "id": {"$ne": ""}}, -32001),
                 ([], -32001),
                 (task("x" * (BODY + 1)), -32600),
+                ({**task("Hello"), "history": [{}] * VALUES}, INVALID_PARAMS),
             ):
                 assert (await sent(hub, params))["error"]["code"] == code
             assert (await sent(hub, {}, "agent.delete"))["error"]["code"] == METHOD_NOT_FOUND
