@@ -189,7 +189,8 @@ async def _serving(case: Case) -> AsyncIterator[str]:
             name = next((one for one in _PLACES if f"/{one}" in line), "metadata")
             answer = case["answers"][name][counts[name] % 3]
             counts[name] += 1
-            body = json.dumps(answer["body"]).replace("{base}", base).encode()
+            text = await asyncio.to_thread(json.dumps, answer["body"])
+            body = text.replace("{base}", base).encode()
             writer.write(http(harm(body, answer), status=answer.get("status", 200)))
             await writer.drain()
         writer.close()

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any, Final
 from unittest.mock import patch
 
@@ -16,7 +17,7 @@ from a2a_desktop.protocol.transports.hub import Hub
 from tests.fuzz import shapes
 from tests.fuzz.answers import look
 from tests.fuzz.program import Program
-from tests.fuzz.server import NOBODY, PAUSE, Case, harm
+from tests.fuzz.server import NOBODY, Case, harm, send
 from tests.tcp_server import start_server
 
 _WAY: Final = "JSONRPC 1.0"
@@ -117,12 +118,8 @@ async def _talk(
             writer.write(_frame(_said(asked, {"error": NOBODY})))
             continue
         reply = replies.pop(0)
-        body = _frames(reply, asked, is_hub=case["is_hub"])
-        pieces = reply["pieces"]
-        for at in range(pieces):
-            writer.write(body[len(body) * at // pieces : len(body) * (at + 1) // pieces])
-            await writer.drain()
-            await asyncio.sleep(PAUSE if pieces > 1 else 0)
+        made = partial(_frames, reply, asked, is_hub=case["is_hub"])
+        await send(writer, await asyncio.to_thread(made), reply["pieces"])
         if reply["end"] == "close":
             writer.write(_ODD["close"])
         if reply["end"] != "wait":
