@@ -9,7 +9,6 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine
 from a2a_desktop.conversation.query import Query, Span, spans
 from a2a_desktop.ui.theme.mirror import upright
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.units import in_units
 
 _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
@@ -42,6 +41,8 @@ def _boxes(
     *,
     wraps: bool,
 ) -> Iterator[QRectF]:
+    from a2a_desktop.ui.widgets.units import in_units  # for those who search
+
     layout = QTextLayout(text.replace("\n", "\u2028"), font)
     option = QTextOption(flags & Qt.AlignmentFlag.AlignHorizontal_Mask)
     modes = QTextOption.WrapMode
