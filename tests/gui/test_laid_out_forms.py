@@ -272,7 +272,7 @@ def test_data_without_a_field_is_sent_back_if_the_schema_allows_it(
     panel = make({"schema": schema, "data": {"a": "1", "id": "req-7", "n": 1}, **layout})
     assert panel.value() == {"a": "1", **kept}
     assert not panel.problems()
-    only(QLineEdit, panel).setText("2")
+    row(panel, "a").control.findChild(QLineEdit).setText("2")  # type: ignore[union-attr]
     draft = panel.value()
     panel.set_value(UNSET)
     assert panel.value() == {"a": "1", **kept}

@@ -272,6 +272,7 @@ class FormPanel(QFrame):
         extra = root.extra
         is_open = extra is not None and not (extra.kind is FieldKind.JSON and root.fields)
         if root.kind is not FieldKind.GROUP or (is_open and self.spec.layout is None):
+            root = self._without_refused(root) if root.fields else root
             return FieldRow(self._factory.control(root, body), body)
         if not root.fields and root.refit is None:
             return None
