@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.payment import Money, Offer, Payment
 from a2a_desktop.forms.recognise import convention_of, find
-from a2a_desktop.forms.spec import UNSET
+from a2a_desktop.forms.spec import UNSET, fields_for
+from a2a_desktop.ui.forms import laid_out
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.control_factory import AT_ONCE
 from a2a_desktop.ui.forms.field_row import FieldRow
@@ -23,10 +24,13 @@ from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.forms.tags import AT_MOST, RemovableTag
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.switch import Switch
+from tests.gui.conftest import Run
 from tests.gui.controls import button, buttons, only, press
 from tests.gui.keyboard import amiss, name_of, stops
 from tests.gui.naming import amiss as amiss_in_names
 from tests.unit.forms.corpus import load, message
+from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("english")
 Make = Callable[[Any], FormPanel]
@@ -683,3 +687,43 @@ def test_page_of_a_card_opens_on_consent_only(make: Make) -> None:
     (dialog,) = panel.findChildren(LinkDialog)
     assert any(one.text() == "https://menu.example/" for one in dialog.findChildren(QLabel))
     dialog.reject()
+
+
+def test_many_fields_of_a_condition_are_built_in_turns(make: Make, run: Run) -> None:
+    names = [f"p{number}" for number in range(100)]
+    more = {"properties": {name: {"type": "string", "default": name} for name in names}}
+    on: Any = {"type": "object", "properties": {"on": {"type": "boolean", "default": False}}}
+    controls = [{"type": "Control", "scope": f"#/properties/{one}"} for one in ("on", *names)]
+    schema = {**on, "if": {"properties": {"on": {"const": True}}}, "then": more}
+
+    async def main() -> None:
+        panel = make(
+            {"schema": schema, "uischema": {"type": "VerticalLayout", "elements": controls}}
+        )
+        press(only(Switch, panel))
+        assert len(dict(panel.rows())) < 30
+        assert panel.value() == {"on": True, **dict(zip(names, names, strict=True))}
+        await until(lambda: len(dict(panel.rows())) > len(names))
+        assert panel.value() == {"on": True, **dict(zip(names, names, strict=True))}
+        press(only(Switch, panel))
+        assert panel.value() == {"on": False}
+
+    run(main())
+
+
+def test_fields_are_read_once_for_an_answer(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [f"p{number}" for number in range(50)]
+    more = {"properties": {name: {"type": "string"} for name in names}}
+    on: Any = {"type": "object", "properties": {"on": {"type": "boolean", "default": False}}}
+    controls = [{"type": "Control", "scope": f"#/properties/{one}"} for one in ("on", *names)]
+    schema = {**on, "if": {"properties": {"on": {"const": True}}}, "then": more}
+    panel = make({"schema": schema, "uischema": {"type": "VerticalLayout", "elements": controls}})
+    asked: list[object] = []
+
+    def counted(*given: Any) -> Any:
+        asked.append(given)
+        return fields_for(*given)
+
+    monkeypatch.setattr(laid_out, "fields_for", counted)
+    press(only(Switch, panel))
+    assert len(asked) < len(names)

@@ -1,6 +1,6 @@
 """The fields of a form in the agent's own layout, with the rules that show and enable them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -61,6 +61,8 @@ class LaidOut(QWidget):
         """The given values; None: the agent's suggestions."""
         self._gone: dict[Names, Json] = {}
         """The person's answers to rows that other answers removed."""
+        self._coming: dict[Names, Value] = {}
+        """The answers of fields that other answers added, until they are built."""
         self._is_filling = False
         self._away: set[str] = set()
         """The elements that are hidden until a button shows them."""
@@ -190,8 +192,9 @@ class LaidOut(QWidget):
         now, self._waiting = self._waiting[:number], self._waiting[number:]
         for one in self._columns:
             one.setEnabled(False)  # each row that is shown would lay out all others
-        for names in now:
-            self._put(names, self._field(names, answers), answers)
+        for names, field in self._fields(now, answers).items():
+            self._coming.pop(names, None)
+            self._put(names, field, answers)
         for one in self._columns:
             one.setEnabled(True)
             one.invalidate()
@@ -238,16 +241,19 @@ class LaidOut(QWidget):
 
     # Answers
 
-    def _field(self, names: Names, answers: Json) -> FormField | None:
-        """Returns the field at a place for these answers."""
-        here: FormField | None = self._root
-        for number, name in enumerate(names):
-            assert here is not None
-            inner = fields_for(here, at(answers, names[:number]))
-            here = next((one for one in inner if one.name == name), None)
-            if here is None:
-                return None
-        return here
+    def _fields(self, places: Iterable[Names], answers: Json) -> dict[Names, FormField | None]:
+        """Returns the field at each place for these answers."""
+        groups: dict[Names, dict[str, FormField]] = {}
+        found: dict[Names, FormField | None] = {}
+        for names in places:
+            here: FormField | None = self._root
+            for number, name in enumerate(names):
+                if here is not None and names[:number] not in groups:
+                    inner = fields_for(here, at(answers, names[:number]))
+                    groups[names[:number]] = {one.name: one for one in inner}
+                here = groups[names[:number]].get(name) if here is not None else None
+            found[names] = here
+        return found
 
     def _value_at(self, names: Names, field: FormField) -> Value:
         if (kept := carried(field, self._gone.get(names, UNSET))) is not UNSET:
@@ -260,7 +266,7 @@ class LaidOut(QWidget):
     def _answers(self, *, is_whole: bool = False) -> dict[str, Json]:
         """Returns the answers; `is_whole`: with those that a rule hides."""
         given = self._suggested() if self._given is None else self._given
-        rows = {names: row.control.value() for names, row in self._rows.items()}
+        rows = {names: row.control.value() for names, row in self._rows.items()} | self._coming
         gone = dict.fromkeys(self._unasked() if is_whole else self._hidden(), UNSET)
         return grafted(given, {**rows, **gone})
 
@@ -305,7 +311,7 @@ class LaidOut(QWidget):
         """Builds rows that depend on answers, until these ask for no others."""
         for _ in range(ROUNDS if self._is_conditional else 0):
             answers = self._answers(is_whole=True)
-            fields = {one: self._field(one, answers) for one in self._places}
+            fields = self._fields(self._places, answers)
             rows = {names: row.field for names, row in self._rows.items()}
             other = [
                 names
@@ -314,13 +320,19 @@ class LaidOut(QWidget):
             ]
             for names in other:
                 self._take_out(names)
-                field = fields[names]
-                is_given = at(self._given, names) not in (UNSET, None)
-                if field is not None and not self._is_filling and not is_given:
+                if (field := fields[names]) is None:
+                    continue
+                self._waiting.append(names)
+                if not self._is_filling and at(self._given, names) in (UNSET, None):
                     self._give(names, field.default)
-                self._put(names, field, answers)
+            self._coming = {
+                names: untouched(field, self._value_at(names, field))
+                for names in self._waiting
+                if (field := fields[names]) is not None
+            }
             if not other:
                 break
+            self._build()
         self._follow_rules()
 
     def _follow_rules(self) -> None:
