@@ -1403,3 +1403,20 @@ def test_form_takes_further_members_beside_its_questions(make: Make) -> None:
     panel.set_value({"who": "Ada", "city": "Ulm"})
     assert panel.value() == {"who": "Ada", "city": "Ulm"}
     assert panel.problems() == ()
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [
+        ("email", "ada@example.com"),
+        ("uri", "https://example.com/"),
+        ("uuid", "123e4567-e89b-12d3-a456-426614174000"),
+    ],
+)
+def test_spaces_around_an_address_are_not_sent(make: Make, form: str, text: str) -> None:
+    panel = make(one({"type": "string", "format": form}))
+    line_of(panel).setText(f" {text} ")
+    assert panel.value() == {"x": text}
+    assert panel.problems() == ()
+    line_of(panel).setText("  ")
+    assert panel.value() == {}

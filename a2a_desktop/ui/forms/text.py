@@ -24,6 +24,8 @@ COUNTER_AFTER: Final = 0.8
 LONGEST: Final = 20_000
 """The most characters that are editable on the screen."""
 AREA_LINES: Final = (3, 8)
+_BARE: Final = (FieldKind.EMAIL, FieldKind.URL, FieldKind.CODE)
+"""Kinds without spaces around: a browser takes them off too, and they come with what is pasted."""
 
 
 class LineControl(Control):
@@ -62,7 +64,8 @@ class LineControl(Control):
         return self._line.text()
 
     def _read(self) -> Value:
-        return self._line.text() or UNSET
+        text = self._line.text()
+        return (text.strip() if self.field.kind in _BARE else text) or UNSET
 
     def _show(self, value: Value) -> None:
         put(self._line, as_text(value))
