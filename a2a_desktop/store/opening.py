@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -24,9 +24,10 @@ BUSY_WRITE_BOUND: Final = 0.5
 """Seconds that a write waits for it. While it holds the file, later writes don't wait."""
 BACKUP_KEPT_FOR: Final = 30 * 24 * 3600.0
 """Seconds for which the copy from before a migration stays: it holds data deleted since."""
-ASIDE: Final = "%Y-%m-%d-%H%M%S"
-"""The time, in UTC, at the end of the name of a file that was put aside."""
-_AROUND: Final = timedelta(hours=1)
+_LOOKS: Final = 20
+"""Times that a file is read that changes meanwhile: half of a write looks like damage."""
+_PAUSE: Final = 0.02
+"""Seconds between them, longer than a step of the clock that gives files their times."""
 _SEAL: Final = f"{FILE}.closed"
 """A file that exists while the database is closed; it has the state of the database's own."""
 _MAGIC: Final = b"SQLite format 3\0"
@@ -128,9 +129,7 @@ def open_file(folder: Path) -> DatabaseFile:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     _put_in_place(place)
     check_link(place)
-    check_header(place)
-    if not is_log_whole(log_of(place)):
-        raise FileDamaged
+    _check(place)
     try:
         return _open_to_write(place)
     except (sqlite3.Error, OSError) as error:
@@ -162,6 +161,26 @@ def check_link(place: Path) -> None:
     """Raises OSError for a link to a file that is away: the disk with it may come back."""
     if place.is_symlink():
         place.stat()
+
+
+def _check(place: Path) -> None:
+    """Raises FileDamaged for a damaged file, but not for one that another program is writing."""
+    for _ in range(_LOOKS):
+        before = _changes(place)
+        with suppress(FileDamaged):
+            check_header(place)
+            if is_log_whole(log_of(place)):
+                return
+        time.sleep(_PAUSE)
+        if _changes(place) == before:
+            break
+    raise FileDamaged
+
+
+def _changes(place: Path) -> list[tuple[int, int] | None]:
+    """Returns the sizes and times of the file and its log."""
+    found = [_facts(one) for one in (place, log_of(place))]
+    return [one and (one.st_size, one.st_mtime_ns) for one in found]
 
 
 def check_header(place: Path) -> None:
@@ -236,20 +255,6 @@ def copies_of(place: Path, today: date = date.max) -> list[Path]:
 def newest_first(dated: Iterable[Path], last: Path) -> list[Path]:
     """Sorts files by the times in their names; a time after the `last` is of a wrong clock."""
     return sorted(dated, key=lambda one: (one.name <= last.name, one.name), reverse=True)
-
-
-def aside_at(place: Path, made: datetime) -> Path | None:
-    """Returns the file that was put aside for a new one of this time; None if there is none."""
-    first, last = (f"{at:{ASIDE}}" for at in (made - _AROUND, made + _AROUND))
-    names = place.parent.glob(f"{FILE}.*-????-??-??-??????")
-    times = {one.name[-len(first) :]: one for one in names}
-    return times[max(found)] if (found := [at for at in times if first <= at <= last]) else None
-
-
-def changed_at(place: Path) -> datetime | None:
-    """Returns the time of the last change of a file, in UTC; None if it is not there."""
-    facts = _facts(place)
-    return None if facts is None else datetime.fromtimestamp(facts.st_mtime, UTC)
 
 
 def create_private(place: Path) -> None:

@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Set
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final, get_args
 
@@ -16,7 +16,6 @@ from a2a_desktop.model.events import Event
 from a2a_desktop.store.deletions import erase_again
 from a2a_desktop.store.migrating import create, transaction, version_in
 from a2a_desktop.store.opening import (
-    ASIDE,
     FILE,
     check_link,
     copies_of,
@@ -30,6 +29,9 @@ from a2a_desktop.store.pages import File, PageRow, Value, is_log_whole
 KEPT: Final = 3
 """Damaged files that stay beside the database."""
 
+ASIDE: Final = "%Y-%m-%d-%H%M%S"
+"""The time, in UTC, at the end of the name of a file that was put aside."""
+_AROUND: Final = timedelta(hours=1)
 _EVENTS: Final = {kind.__name__ for kind in get_args(Event)}
 _SEVERAL: Final = ("account", "asker", "catalogue", "push", "recipe", "repeat")
 """Tables of a key and a body in JSON, which repeats the key."""
@@ -124,6 +126,14 @@ def succeed(
                 with suppress(OSError):
                     one.unlink(missing_ok=True)
     return kept
+
+
+def aside_at(place: Path, made: datetime) -> Path | None:
+    """Returns the file that was put aside for a new one of this time; None if there is none."""
+    first, last = (f"{at:{ASIDE}}" for at in (made - _AROUND, made + _AROUND))
+    names = place.parent.glob(f"{FILE}.*-????-??-??-??????")
+    times = {one.name[-len(first) :]: one for one in names}
+    return times[max(found)] if (found := [at for at in times if first <= at <= last]) else None
 
 
 def _keep(place: Path, kept: Path) -> None:

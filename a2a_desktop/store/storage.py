@@ -21,8 +21,6 @@ from a2a_desktop.store.migrating import is_as_made, transaction
 from a2a_desktop.store.opening import (
     FILE,
     DatabaseFile,
-    aside_at,
-    changed_at,
     create_private,
     new_of,
     open_file,
@@ -134,7 +132,8 @@ class Storage:
 
     def _enter(self, folder: Path) -> None:
         """Opens the file, which may be a new one: also one of a program that was killed."""
-        made = changed_at(new_of(folder / FILE))
+        new = new_of(folder / FILE)
+        made = datetime.fromtimestamp(new.stat().st_mtime, UTC) if new.exists() else None
         self.file = open_file(folder)
         due, self._due = self._due, None
         if due is None and made is not None:
@@ -144,6 +143,8 @@ class Storage:
 
     def _left(self, file: DatabaseFile, made: datetime) -> Fault:
         """Returns the report of a repair or a renewal that a killed program could not give."""
+        from a2a_desktop.store.salvage import aside_at  # for killed programs
+
         aside = aside_at(file.place, made)
         if aside is None or f"{FILE}.damaged-" not in aside.name:
             return Fault(DATA_RENEWED, {"place": str(file.place.parent), "aside": str(aside or "")})

@@ -18,6 +18,7 @@ from a2a_desktop.model.message import DataPart
 from a2a_desktop.store import copies, opening, storage
 from a2a_desktop.store.failures import DAMAGED, FileDamaged
 from a2a_desktop.store.opening import FILE, log_of, shared_of
+from a2a_desktop.store.pages import is_log_whole
 from a2a_desktop.store.storage import REPAIRS
 from tests.unit.store.damages import TODAY
 from tests.unit.store.opened import START, C, Store, as_somebody_else, chunk, play, written
@@ -158,6 +159,31 @@ def stop_at(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def fail_to_write(*_: object) -> None:
     raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_file_that_another_program_is_writing_is_not_taken_for_damaged(
+    times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of a write is read; then it is whole."""
+    looks: list[Path] = []
+
+    def look(log: Path) -> bool:
+        looks.append(log)
+        os.utime(log)  # the other program goes on writing
+        return len(looks) > times and is_log_whole(log)
+
+    async def other(store: Store) -> None:
+        await write_two(store)
+        monkeypatch.setattr(opening, "is_log_whole", look)
+        second = Store(tmp_path)
+        await second.database.open()
+        assert len(looks) == times + 1
+        assert kinds(second) == []
+        assert await second.events() == [written(1), written(2)]
+        await second.database.close()
+
+    play(tmp_path, other)
 
 
 @pytest.mark.parametrize("name", [FILE, f"{FILE}.new"])
