@@ -122,6 +122,22 @@ async def begun(window: MainWindow) -> MessageBox:
     return box
 
 
+def test_at_sign_between_emoji_and_words_offers_agents(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        box = await begun(window)
+        box.insertPlainText("\U0001f600\U0001f600  later")
+        for _ in " later":
+            QTest.keyClick(box, Qt.Key.Key_Left)
+        QTest.keyClicks(box, "@cou")
+        assert offered(window) == ["Courier"]
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        assert box.toPlainText() == "\U0001f600\U0001f600  later"
+        await at_rest(window)
+        only(HandOverDialog, window).reject()
+
+    play(run, story)
+
+
 def test_at_sign_hands_the_message_and_its_files_to_the_chosen_agent(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         box = await begun(window)

@@ -16,6 +16,7 @@ from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.units import Units
 
 WIDE: Final = 320
 MOST: Final = 5
@@ -90,12 +91,17 @@ class Mention(QObject):
 
     def _found(self) -> "re.Match[str] | None":
         cursor = self._box.textCursor()
-        return _BEGUN.search(cursor.block().text()[: cursor.positionInBlock()])
+        place = cursor.position()
+        cursor.setPosition(cursor.block().position())
+        cursor.setPosition(place, QTextCursor.MoveMode.KeepAnchor)
+        return _BEGUN.search(cursor.selectedText())
 
     def _start(self) -> int:
         """Returns the place of the `@`, -1 without one."""
         found, cursor = self._found(), self._box.textCursor()
-        return -1 if found is None else cursor.position() - len(found[1]) - 1
+        return (
+            -1 if found is None else cursor.position() - Units(found[0]).span(0, len(found[0]))[1]
+        )
 
     def _choose(self, agent_id: str) -> None:
         self._list.hide()
