@@ -48,6 +48,15 @@ def links(shown: MarkdownProse) -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.parametrize("mark", ["*", "_"])
+def test_emphasis_is_italic_and_strong_emphasis_bold(qtbot: QtBot, mark: str) -> None:
+    shown = prose(qtbot, f"{mark}e{mark} {mark * 2}s{mark * 2}")
+    drawn = {one.text(): one.charFormat() for one in fragments(blocks(shown)[0])}
+    assert [one.fontItalic() for one in drawn.values()] == [True, False, False]
+    assert drawn["s"].fontWeight() > drawn[" "].fontWeight()
+    assert not any(one.fontUnderline() for one in drawn.values())
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [

@@ -43,11 +43,12 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.cross_selection import CrossSelection
 from a2a_desktop.ui.widgets.tip import tip
 
-_NO_HTML: Final = (
-    QTextDocument.MarkdownFeature.MarkdownDialectGitHub
-    | QTextDocument.MarkdownFeature.MarkdownNoHTML
+_FEATURES: Final = QTextDocument.MarkdownFeature
+_UNDERLINE: Final = 0x4000
+"""Qt's `MD_FLAG_UNDERLINE`: underlines what stands between `_`, which is emphasis in Markdown."""
+DIALECT: Final = _FEATURES(
+    (_FEATURES.MarkdownDialectGitHub | _FEATURES.MarkdownNoHTML).value & ~_UNDERLINE
 )
-
 
 _WORD: Final = 10
 """Letters that can have an effect on each other's places."""
@@ -122,7 +123,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         is_one = "|" not in text  # in an edit block Qt finds no tables, which keep their own look
         if is_one:
             whole.beginEditBlock()  # or Qt lays it out twice, before its look and after
-        self._document.setMarkdown(readable(text), _NO_HTML)
+        self._document.setMarkdown(readable(text), DIALECT)
         if self._above is not None:
             continue_block(self._document.firstBlock(), self._above._document.lastBlock())
         look.apply()

@@ -28,6 +28,7 @@ from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, FileEntry, Te
 from a2a_desktop.conversation.export.source import Portion
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import ExportFailed
+from a2a_desktop.ui.text.markdown import DIALECT
 from a2a_desktop.ui.theme.tokens import tokens
 
 WIDEST: Final = 600
@@ -45,10 +46,6 @@ SHADE: Final = "#f3f3f3"
 PADDING: Final = 4
 LINE: Final = 1
 """Pixels in and around the cells of a table."""
-_FEATURES: Final = (
-    QTextDocument.MarkdownFeature.MarkdownDialectGitHub
-    | QTextDocument.MarkdownFeature.MarkdownNoHTML
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +69,7 @@ def document(text: str, title: str, folder: Path) -> QTextDocument:
     made = QTextDocument()
     made.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, title)
     made.setDefaultFont(_font())
-    made.setMarkdown(text, _FEATURES)
+    made.setMarkdown(text, DIALECT)
     _set_off(made)
     for table in made.rootFrame().childFrames():
         if isinstance(table, QTextTable):
