@@ -43,7 +43,8 @@ _TOKEN: Final = re.compile(
 _SURE: Final = re.compile(r"[\\^_=<>+*/{}|]|\d ?- ?\d|[a-zA-Z] - [a-zA-Z\d]")
 _PROSE: Final = re.compile(r"(?<![\\a-zA-Z])[a-zA-Z]{2,}[,;]? +[a-zA-Z]{2,}(?![a-zA-Z{])")
 _STATED: Final = re.compile(r"\\(?:text|mathrm|operatorname|mbox)\*?\{[^{}]*\}")
-_ANY_MARK: Final = re.compile(r"[!-/:-@\[-`{-~]")
+_ANY_MARK: Final = re.compile(r"[!-'*-/:-@\[-`{-~]")
+r"""All marks but round brackets, which mean nothing alone: `\(` begins maths."""
 _CODE: Final = re.compile(
     r"^ {0,3}(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$"
     r"(?:\n(?! {0,3}(?:\1`*|\2~*)[^\S\n]*$).*)*+"

@@ -1,6 +1,8 @@
 """A part of a shown row as Markdown: the source has no places of the selection."""
 
+import re
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
@@ -27,6 +29,8 @@ from a2a_desktop.ui.text.marks import BREAK, NOTE, PENDING, escaped
 
 Text = QTextEdit | QPlainTextEdit
 
+_LIKE_A_MARK: Final = re.compile(r"\A(?:(\d{1,9})(?=[.)] )|(?=[-+*] |#{1,6} |>))")
+"""Words at the beginning of a paragraph that would be the mark of an item, a title or a quote."""
 _QUOTE = QTextFormat.Property.BlockQuoteLevel
 _NUMBERED = (
     QTextListFormat.Style.ListDecimal,
@@ -76,7 +80,8 @@ def _markdown(document: QTextDocument, begin: int, end: int) -> str:
         is_item = block.textList() is not None
         if said.strip():
             gap = "\n" if is_item and was_item else "\n\n"
-            written += [gap if written else "", _begun(block) + said]
+            literal = _LIKE_A_MARK.sub(r"\1\\", said)
+            written += [gap if written else "", _begun(block) + literal]
             was_item = is_item
         block = block.next()
     return "".join(written).strip("\n")
@@ -128,7 +133,7 @@ def _marked(text: str, shape: QTextCharFormat, block: QTextBlock) -> str:
     if shape.anchorHref().startswith(NOTE):
         return f"[^{core.strip('[]')}]"
     if shape.fontFixedPitch():
-        said = f"`{core}`"
+        said = _code(core)
     elif shape.fontWeight() > QFont.Weight.Medium and not block.blockFormat().headingLevel():
         said = f"**{said}**"
     if shape.fontItalic():
@@ -138,6 +143,13 @@ def _marked(text: str, shape: QTextCharFormat, block: QTextBlock) -> str:
     if shape.isAnchor() and shape.anchorHref() not in ("", PENDING):
         said = core if is_bare(core, shape.anchorHref()) else f"[{said}]({shape.anchorHref()})"
     return text.replace(core, said, 1)
+
+
+def _code(text: str) -> str:
+    """Returns code within a line, between more backticks than it has itself."""
+    ticks = "`" * (1 + max(map(len, re.findall("`+", text)), default=0))
+    pad = " " if "`" in (text[0], text[-1]) else ""
+    return f"{ticks}{pad}{text}{pad}{ticks}"
 
 
 def _table(table: QTextTable, begin: int, end: int) -> list[str]:
