@@ -365,9 +365,9 @@ class Follow:
                         self._progress += not isinstance(update, Task)
                         self._is_silent = False
                         await self._take(update)
-                        if self._is_done:
-                            clock = asyncio.get_running_loop().time
-                            silence.reschedule(clock() + self._patience.after_end)
+                        if self._is_done or self._state is None:  # after a message others may come
+                            pause = self._patience.after_end * (1 if self._is_done else 10)
+                            silence.reschedule(asyncio.get_running_loop().time() + pause)
 
     async def _take(self, update: Update) -> None:
         self._has_heard = True

@@ -195,10 +195,17 @@ def test_older_results_of_a_slow_agent_replace_none_that_were_heard() -> None:
     assert conversation.state is COMPLETED
 
 
-@pytest.mark.parametrize("last", [status(COMPLETED), snapshot(COMPLETED, "Done")], ids=str)
-def test_stream_that_stays_open_after_the_end_holds_up_no_message(last: Update) -> None:
-    forever = asyncio.Event().wait
-    agent = ScriptedAgent([task(), piece("Done"), last, forever], [agent_says("Here")])
+@pytest.mark.parametrize(
+    "said",
+    [
+        [task(), piece("Done"), status(COMPLETED)],
+        [task(), piece("Done"), snapshot(COMPLETED, "Done")],
+        [agent_says("Done")],
+    ],
+    ids=["status", "task", "message"],
+)
+def test_stream_that_stays_open_after_the_end_holds_up_no_message(said: list[Update]) -> None:
+    agent = ScriptedAgent([*said, asyncio.Event().wait], [agent_says("Here")])
 
     async def story() -> list[str]:
         conversation = conversation_with(agent, patience=replace(PATIENCE, after_end=0))
