@@ -22,6 +22,7 @@ from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQue
 from a2a_desktop.model.task import StatusUpdate, Task, Update
 from a2a_desktop.protocol.dialects.base import Call, Dialect, Operation, title_of
 from a2a_desktop.protocol.dialects.naming import U
+from a2a_desktop.protocol.dialects.reading import OTHER_KIND
 from a2a_desktop.protocol.limits import DECODED_INLINE
 from a2a_desktop.protocol.metadata import NOBODY, Asker, of_message, of_request
 from a2a_desktop.protocol.transports.base import Frame, Transport
@@ -254,8 +255,10 @@ class _Reading:
                     update = await asyncio.to_thread(self._dialect.read_update, frame.result)
                 else:
                     update = self._dialect.read_update(frame.result)
-            except A2AError:
+            except MalformedReply as error:
                 frame.log("Unreadable")
+                if self.has_begun and error.problem == OTHER_KIND:
+                    continue  # of a later version
                 raise
             frame.log(title_of(update))
             self.has_begun, is_over = True, _is_over(update, is_over)

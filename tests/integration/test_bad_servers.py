@@ -412,3 +412,33 @@ def test_agent_with_only_messages_is_found_by_a_message(method: str) -> None:
 
     bare = {"name": "Odd", "url": "/", "capabilities": {"streaming": False}}
     play(http(json.dumps(bare).encode()), answer, story)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        event({"progressUpdate": {"taskId": "t", "percent": 50}}),
+        b'data: {"jsonrpc": "2.0", "method": "notify", "params": {}}\n\n',
+    ],
+    ids=["kind", "notification"],
+)
+def test_event_of_a_later_version_ends_no_answer(other: bytes) -> None:
+    """As in the official SDK's client, to which an unknown kind is an empty event."""
+    done = event({"statusUpdate": {"taskId": "t", "status": {"state": "completed"}}})
+
+    async def story(app: App, url: str) -> None:
+        agent = await app.directory.list_found(
+            AgentRecord(AgentId("odd"), url, read_card(json.loads(card(port_of(url))), url))
+        )
+        conversation = app.conversations.begin(agent.agent_id)
+        await conversation.send("Go")
+        heard = [one.text for one in conversation.entries if isinstance(one, TextEntry)]
+        assert heard == ["Go", "Half of it"]
+        last = conversation.entries[-1]
+        assert isinstance(last, StatusEntry)
+        assert last.fault is None
+
+    def port_of(url: str) -> int:
+        return int(url.rpartition(":")[2])
+
+    play(None, STREAM + event(WORKING) + other + event(PIECE) + done, story)

@@ -59,6 +59,7 @@ _WRAPPERS: Final = {
 }
 _OF_A_MESSAGE: Final = frozenset({"parts", "content", "role", "messageId", "message_id"})
 _CONTEXT: Final = ("context_id", "sessionId", "session_id")
+OTHER_KIND: Final = "none of task, message, statusUpdate, artifactUpdate"
 _CONTENT: Final = ("parts", "content", "data")
 
 
@@ -105,7 +106,7 @@ class Reading:
                 return self._message(body, "")
         except RecursionError as error:
             raise _too_deep() from error
-        raise MalformedReply(where, "none of task, message, statusUpdate, artifactUpdate")
+        raise MalformedReply(where, OTHER_KIND)
 
     def read_tasks(self, result: Json) -> TaskPage:
         """Reads a page of tasks, or all of them as a bare list."""
@@ -379,9 +380,7 @@ def _is_user(role: Json) -> bool:
 
 
 def _time(value: Json) -> datetime | None:
-    """Reads a moment; UTC if it has no zone. None if it cannot be read, or is the first or the last
-    year, as in Go's zero time: no clock of another zone can show it.
-    """
+    """Reads a moment, UTC without a zone; None for none, or of a year that not all zones have."""
     if not isinstance(value, str):
         return None
     try:

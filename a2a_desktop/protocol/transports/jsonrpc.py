@@ -166,6 +166,6 @@ def event_result(value: Json) -> Json:
         raise rpc_error(value["error"])
     if "result" in value:
         return value["result"]
-    if "jsonrpc" in value:
+    if "jsonrpc" in value and "method" not in value:  # which is no answer
         raise MalformedReply("/result", "missing")
     return value
