@@ -135,7 +135,7 @@ class Follow:
         self._is_answer = message.task_id is not None
         self._is_new = not self._is_answer
         failure = await self._failure(message)
-        if self._is_busy and isinstance(failure, StreamLost | Unreachable):
+        if self._is_busy and isinstance(failure, StreamLost | Unreachable | MalformedReply):
             await self._resumed(failure)
             return
         if failure is not None:

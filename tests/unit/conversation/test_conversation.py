@@ -187,21 +187,21 @@ def test_undelivered_message_is_kept_and_sent_again(error: A2AError) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "kind"),
+    "error",
     [
-        (StreamLost("cut"), "stream_lost"),
-        (Unreachable("host", "ReadError"), "stream_lost"),
-        (MalformedReply("/result", "missing"), "malformed_reply"),
+        StreamLost("cut"),
+        Unreachable("host", "ReadError"),
+        MalformedReply("/result", "missing"),
     ],
 )
-def test_broken_reply_keeps_its_beginning(error: A2AError, kind: str) -> None:
+def test_broken_reply_keeps_its_beginning(error: A2AError) -> None:
     async def story() -> None:
         conversation = conversation_with(ScriptedAgent([task(), piece("Half"), error]))
         await conversation.send("Hello")
         assert texts(conversation) == ["Hello", "Half"]
         fault = line(conversation).fault
         assert fault is not None
-        assert fault.kind == kind
+        assert fault.kind == "stream_lost"
         assert not conversation.is_busy
         await conversation.close()
 

@@ -14,6 +14,7 @@ from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.silence import told_instead
 from a2a_desktop.model.errors import (
     A2AError,
+    MalformedReply,
     RateLimited,
     RpcError,
     ServerFault,
@@ -66,7 +67,9 @@ def fault(conversation: Conversation) -> str | None:
     return found.kind if found is not None else None
 
 
-@pytest.mark.parametrize("loss", [LOST, StreamLost("the stream ended early")])
+@pytest.mark.parametrize(
+    "loss", [LOST, StreamLost("the stream ended early"), MalformedReply("", "not JSON")]
+)
 def test_a_lost_stream_is_picked_up_where_it_stopped(loss: A2AError) -> None:
     agent = ScriptedAgent([task(), piece("One "), loss])
     agent.on_get = [snapshot(WORKING, "One two "), snapshot(COMPLETED, "One two three four")]
