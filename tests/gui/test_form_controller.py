@@ -467,3 +467,20 @@ def test_text_that_is_no_answer_yet_is_kept(run: Run) -> None:
         await gone(pane, conversation)
 
     run(main())
+
+
+def test_draft_counts_more_than_a_suggestion_that_is_built_late(run: Run) -> None:
+    late = {"type": "string", "format": "date-time", "default": "2026-01-31T10:00:00"}
+    fields: Any = {f"f{number}": {"type": "string"} for number in range(30)}
+
+    async def main() -> None:
+        forms = ShelvedForms({"late": "2027-01-01T10:00:00Z"})
+        pane, conversation = await shown(ScriptedAgent([task(), form(**fields, late=late)]), forms)
+        (panel,) = panels(pane)
+        await until(lambda: len(dict(panel.rows())) > len(fields) + 1)
+        forms.come.set()
+        await at_rest(pane)
+        assert panel.value() == {"late": "2027-01-01T10:00:00Z"}
+        await gone(pane, conversation)
+
+    run(main())

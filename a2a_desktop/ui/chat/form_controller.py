@@ -156,7 +156,8 @@ class FormController(QObject):
         first, reading = self._reading[panel]
         given = await reading
         if given is not None and isValid(panel):  # the panel may be deleted by now
-            panel.set_value(with_changes(given, first, panel.value()))
+            now = panel.value() if panel.is_touched else first  # rows may still be built
+            panel.set_value(with_changes(given, first, now))
         del self._reading[panel]
         typed = await conversation.persistence.form_draft(typed_in(entry.entry_id))
         if typed is not None and isValid(panel):

@@ -59,6 +59,8 @@ class FormPanel(QFrame):
         self._checker: Checker | None = None
         self._factory = FormControlFactory(spec.schema, has_stars=not self._all_required())
         self._asked: Asked | LaidOut | None = None
+        self.is_touched = False
+        """The person has changed an answer."""
         self._was_sent = False
         self._button: Element | None = None
         """The agent's button that was pressed."""
@@ -302,6 +304,7 @@ class FormPanel(QFrame):
     # Input of the person
 
     def _changed(self) -> None:
+        self.is_touched = True
         self._foreign = UNSET
         self._later.ask()
         self._ordering.start()
