@@ -115,7 +115,7 @@ def succeed(
         os.fsync(file.fileno())
     kept = None
     if why and place.exists() and place.stat().st_size:
-        kept = place.with_name(f"{FILE}.{why}-{now:{ASIDE}}")
+        kept = free_name(place, why, now)
         _keep(place, kept)
         if with_log and log_of(place).exists():
             _keep(log_of(place), log_of(kept))
@@ -125,6 +125,13 @@ def succeed(
             for one in (old, log_of(old)):
                 with suppress(OSError):
                     one.unlink(missing_ok=True)
+    return kept
+
+
+def free_name(place: Path, why: str, now: datetime) -> Path:
+    """Returns the name under which a file is put aside now; no other has it."""
+    while (kept := place.with_name(f"{FILE}.{why}-{now:{ASIDE}}")).exists():
+        now += timedelta(seconds=1)
     return kept
 
 

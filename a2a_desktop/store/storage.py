@@ -21,6 +21,7 @@ from a2a_desktop.store.migrating import is_as_made, transaction
 from a2a_desktop.store.opening import (
     FILE,
     DatabaseFile,
+    check_header,
     create_private,
     new_of,
     open_file,
@@ -53,7 +54,7 @@ class Storage:
         self._repairs = 0
         self._due: Fault | None = None
         """The repair that is reported once its file is open."""
-        self._is_closed = False
+        self._is_closed = self._has_replaced = False
         self.file: DatabaseFile | None = None
 
     def open(self) -> None:
@@ -207,7 +208,11 @@ class Storage:
             return True
 
     def _renew(self, file: DatabaseFile) -> None:
-        """Writes everything to a new file: the open one can still be read without its name."""
+        """Writes everything to a new file: the open one can still be read without its name.
+
+        Another file in its place is kept under another name; the second time it is taken instead,
+        as two programs would replace each other's for ever.
+        """
         file.place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         part = file.place.with_name(f"{FILE}.part")
         create_private(part)
@@ -224,12 +229,16 @@ class Storage:
         if not is_whole:
             self.repair()
             return
-        from a2a_desktop.store.salvage import succeed  # for lost files
+        from a2a_desktop.store.salvage import free_name, succeed  # for lost files
 
-        is_another = file.is_another()
-        why = "replaced" if is_another else ""
-        now, with_log = datetime.now(UTC), not file.has_log()
-        aside = succeed(part, file.place, why, now, with_log=with_log)
+        is_another, now = file.is_another(), datetime.now(UTC)
+        aside: Path | None
+        if is_another and self._has_replaced and _is_database(file.place):
+            aside = part.replace(free_name(file.place, "replaced", now))
+        else:
+            why, with_log = "replaced" if is_another else "", not file.has_log()
+            aside = succeed(part, file.place, why, now, with_log=with_log)
+        self._has_replaced |= is_another
         if is_another or file.is_in_memory:
             blobs.spare(file.place.parent)
         self.file = None  # not before: until now it is the only one that has everything
@@ -238,6 +247,15 @@ class Storage:
             facts = {"place": str(file.place.parent), "aside": str(aside or "")}
             self._due = Fault(DATA_RENEWED, facts)
         self._enter(file.place.parent)
+
+
+def _is_database(place: Path) -> bool:
+    """Returns whether a file looks like a database of ours."""
+    try:
+        check_header(place)
+        return place.stat().st_size > 0
+    except (FileDamaged, OSError):
+        return False
 
 
 def _is_whole(connection: sqlite3.Connection) -> bool:

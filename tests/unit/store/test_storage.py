@@ -250,6 +250,27 @@ def test_renewal_that_ended_halfway_is_ended_by_the_next_start(
     play(folder, again)
 
 
+def test_two_programs_whose_file_was_deleted_share_one_again(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+
+    async def story(one: Store) -> None:
+        other = Store(folder)
+        await other.database.open()
+        await write_two(one)
+        delete(folder)
+        for store in (one, other) * 3:
+            await store.database.look()
+        for number, store in enumerate((one, other) * 2, 3):
+            await store.journal.append(C, [written(number)])
+        seen = await one.events()
+        assert seen == await other.events()
+        assert all(written(number) in seen for number in range(1, 7))
+        assert len(kinds(one)) + len(kinds(other)) == 4
+        await other.database.close()
+
+    play(folder, story)
+
+
 def test_file_in_the_place_of_ours_is_kept_under_another_name(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await store.journal.append(C, [written(1)])
