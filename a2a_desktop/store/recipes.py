@@ -37,12 +37,15 @@ class SqliteRecipes:
 
     async def put(self, one: Recipe | Run | Repeat) -> None:
         """Adds or replaces one, in its place, once nothing waits: it may be its removal."""
-        await self._database.nothing_waits()
+        is_end = isinstance(one, Run) and one.ended is not None  # nothing is sent because of it
+        if not is_end:
+            await self._database.nothing_waits()
         table, key = _place(one)
         sql = f"""INSERT INTO {table} VALUES (?, ?)
             ON CONFLICT DO UPDATE SET body = excluded.body"""  # noqa: S608  # our own names
         row = (key, as_json(write(one)))
-        await self._database.write(lambda connection: connection.execute(sql, row), durable=True)
+        do = self._database.write_later if is_end else self._database.write
+        await do(lambda connection: connection.execute(sql, row), durable=True)
 
     async def remove(self, one: Recipe | Run | Repeat) -> None:
         """Removes one for good."""

@@ -4,18 +4,21 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from a2a_desktop.app.app import App
+from a2a_desktop.conversation.recipes.recipe import Run, RunEnd
 from a2a_desktop.conversation.recipes.repeat import Schedule
 from a2a_desktop.credentials.account import Account, Secrets
 from a2a_desktop.directory.catalogues import CatalogueKind
 from a2a_desktop.model.credential import Bearer
 from a2a_desktop.model.errors import JournalFailed, JournalWaits
-from a2a_desktop.model.ids import AgentId, MessageId
+from a2a_desktop.model.ids import AgentId, MessageId, RunId
 from a2a_desktop.model.message import Message, Role, TextPart
+from a2a_desktop.store.recipes import SqliteRecipes
 from a2a_desktop.store.storage import Storage
 from tests.keyring import DictKeyring
 from tests.stories import play
@@ -93,6 +96,21 @@ def test_acts_of_taking_back_stay_done(tmp_path: Path) -> None:
 
     play(story, tmp_path, keyring)
     play(again, tmp_path, keyring)
+
+
+def test_end_of_a_run_is_stored_later(tmp_path: Path) -> None:
+    run = Run(RunId("run"), "Trip", ())
+
+    async def story(app: App) -> None:
+        store = SqliteRecipes(app._database)
+        await store.put(run)
+        ended = replace(run, ended=RunEnd.STOPPED)
+        with full_disk(), pytest.raises(JournalWaits):
+            await store.put(ended)
+        assert await app.backlog.try_again()
+        assert [one.ended for one in await store.runs()] == [RunEnd.STOPPED]
+
+    play(story, tmp_path)
 
 
 def test_refused_additions_stay_refused(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from a2a_desktop.conversation.recipes.recipe import Run, RunEnd, RunStep, Takes
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.rows import is_by_person
 from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.events import HandedOver
 from a2a_desktop.model.ids import ConversationId, RunId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
@@ -111,16 +112,22 @@ class Runs:
             return await self._begin(run, 0)
 
     async def stop(self, run_id: RunId) -> None:
-        """Stops a run, and the step that is under way."""
+        """Stops a run, and the step that is under way, also if that cannot be stored."""
+        failed, conversation = None, None
         async with self._locks[run_id]:
             run = self._runs[run_id]
-            await self._put(replace(run, ended=RunEnd.STOPPED))
+            try:
+                await self._put(replace(run, ended=RunEnd.STOPPED))
+            except JournalFailed as error:
+                failed = error
             key = run.conversation(self._reached(run) - 1)
-            if self._conversations.get(key) is None:
-                return
-            conversation = await self._conversations.open(key)
-            await conversation.withdraw(run.message(self._reached(run) - 1))
-        await conversation.stop()  # outside: an agent may take its time to agree
+            if self._conversations.get(key) is not None:
+                conversation = await self._conversations.open(key)
+                await conversation.withdraw(run.message(self._reached(run) - 1))
+        if conversation is not None:
+            await conversation.stop()  # outside: an agent may take its time to agree
+        if failed is not None:
+            raise failed
 
     async def go_on(self, run_id: RunId) -> None:
         """Tries the step again with which a run stands still."""
@@ -254,8 +261,10 @@ class Runs:
 
     async def _put(self, run: Run) -> None:
         self._add(run)
-        await self._store.put(run)
-        self.changed.notify(run)
+        try:
+            await self._store.put(run)
+        finally:
+            self.changed.notify(run)
 
     async def _stored(self, step: RunStep) -> RunStep:
         """Returns a step with the bytes of its files in the store."""

@@ -36,7 +36,7 @@ from a2a_desktop.conversation.recipes.runs import Runs
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.forms.validate import Checker
-from a2a_desktop.model.errors import ImportRefused, Refusal, ServerFault, Unreachable
+from a2a_desktop.model.errors import ImportRefused, JournalFailed, Refusal, ServerFault, Unreachable
 from a2a_desktop.model.ids import AgentId, Json, MessageId, RunId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
@@ -312,6 +312,26 @@ def test_step_that_waits_for_an_absent_agent_is_stopped_before_it_is_sent() -> N
 
     patience = replace(PATIENCE, until_back=(60.0,))
     play(story, [said(TextPart("Fly"))], [said(TextPart("100"))], patience=patience)
+
+
+def test_stop_that_cannot_be_stored_is_a_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise JournalFailed("disk full")
+
+    async def story(world: World) -> None:
+        world.agent.connect_error = Unreachable("agent", "gone")
+        first = await world.runs.begin(a_run())
+        await until(lambda: first.record.waiting == 1 and not first.is_busy)
+        monkeypatch.setattr(MemoryRecipes, "put", fail)
+        with pytest.raises(JournalFailed):
+            await world.runs.stop(RUN)
+        world.agent.connect_error = None
+        first.try_now()
+        await until_alone()
+        assert world.agent.received == []
+        assert first.record.waiting == 0
+
+    play(story, patience=replace(PATIENCE, until_back=(60.0,)))
 
 
 def test_deleted_step_ends_the_run_and_is_never_sent_again() -> None:
