@@ -1,11 +1,12 @@
 """Many conversations: organised, announced, searched."""
 
+import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QWidget
 from shiboken6 import isValid
@@ -29,11 +30,15 @@ from a2a_desktop.ui.conversations.intents import (
     ExportConversation,
     OpenInWindow,
     PinConversation,
+    PrintConversation,
     RenameConversation,
     UnarchiveConversation,
 )
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.text import printing
+from a2a_desktop.ui.text.paper_dialog import PaperDialog
+from a2a_desktop.ui.text.printing import document
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.quiet_list import QuietList
@@ -352,6 +357,31 @@ def test_a_conversation_is_exported_printed_to_a_file_and_imported(
 
     monkeypatch.setattr(QFileDialog, "open", accept)
     play(run, story, tmp_path)
+
+
+def test_conversation_is_printed_beside_the_window(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, threads = tmp_path / "trip.pdf", list[threading.Thread]()
+
+    def accept(dialog: PaperDialog) -> None:
+        dialog.printer().setOutputFileName(str(place))
+        QTimer.singleShot(0, lambda: dialog.done(QDialog.DialogCode.Accepted))
+
+    def noted(text: str, title: str, folder: Path) -> QTextDocument:
+        threads.append(threading.current_thread())
+        return document(text, title, folder)
+
+    async def story(app: App, window: MainWindow) -> None:
+        (one,) = await spoken_with(window, "to Oslo in 1 s")
+        do(window, PrintConversation, one)
+        await until(lambda: place.exists() and place.read_bytes().rstrip().endswith(b"%%EOF"))
+        assert threads != [threading.main_thread()]
+        await at_rest(window)
+
+    monkeypatch.setattr(PaperDialog, "open", accept)
+    monkeypatch.setattr(printing, "document", noted)
+    play(run, story)
 
 
 def test_reading_position_is_restored(run: Run, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote
 
 from PySide6.QtCore import Qt, QUrl
@@ -30,6 +30,9 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import ExportFailed
 from a2a_desktop.ui.text.markdown import DIALECT
 from a2a_desktop.ui.theme.tokens import tokens
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 WIDEST: Final = 600
 TALLEST: Final = 860
@@ -101,6 +104,11 @@ def write_pdf(text: str, title: str, folder: Path, place: Path) -> None:
         new.replace(place)
     except OSError as error:
         raise ExportFailed(error.strerror or type(error).__name__) from error
+
+
+def print_on(printer: "QPrinter", text: str, title: str, folder: Path) -> None:
+    """Prints Markdown. On a thread of its own: a long text takes seconds."""
+    document(text, title, folder).print_(printer)
 
 
 def _font() -> QFont:

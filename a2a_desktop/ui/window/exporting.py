@@ -175,7 +175,7 @@ class Exporting(QObject):
         from PySide6.QtPrintSupport import QPrinter
 
         from a2a_desktop.ui.text.paper_dialog import PaperDialog
-        from a2a_desktop.ui.text.printing import document
+        from a2a_desktop.ui.text.printing import print_on
 
         async with self._as_markdown(record, portion) as (text, folder):
             title = portion.title if portion is not None else wording.title(record)
@@ -183,7 +183,7 @@ class Exporting(QObject):
             printer.setDocName(title)
             dialog = PaperDialog(printer, self._window)
             if await opened(dialog) == QDialog.DialogCode.Accepted:
-                document(text, title, folder).print_(printer)
+                await asyncio.to_thread(print_on, printer, text, title, folder)
 
     @asynccontextmanager
     async def _as_markdown(
