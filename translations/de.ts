@@ -2416,10 +2416,6 @@
       <source>Save all files</source>
       <translation>Alle Dateien speichern</translation>
     </message>
-    <message>
-      <source>Show all {count}</source>
-      <translation>Alle {count} anzeigen</translation>
-    </message>
   </context>
   <context>
     <name>FilterBar</name>
@@ -5567,10 +5563,6 @@
     <message>
       <source>Results</source>
       <translation>Ergebnisse</translation>
-    </message>
-    <message>
-      <source>Show all {count}</source>
-      <translation>Alle {count} anzeigen</translation>
     </message>
     <message>
       <source>Task</source>
