@@ -51,6 +51,8 @@ class FormPanel(QFrame):
     """A `QRect` in this panel that must be scrolled to."""
     picture_wanted = Signal(object)
     """A `PartPicture` that the person asks for."""
+    is_touched = False
+    """The person has changed an answer."""
 
     def __init__(self, spec: FormSpec, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
