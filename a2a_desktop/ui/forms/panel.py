@@ -61,8 +61,6 @@ class FormPanel(QFrame):
         self._checker: Checker | None = None
         self._factory = FormControlFactory(spec.schema, has_stars=not self._all_required())
         self._asked: Asked | LaidOut | None = None
-        self.is_touched = False
-        """The person has changed an answer."""
         self._was_sent = False
         self._button: Element | None = None
         """The agent's button that was pressed."""
