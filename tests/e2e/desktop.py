@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -269,13 +268,17 @@ class Program:
         self._desktop.xdotool("type", "--clearmodifiers", "--delay", "15", "--", text)
 
     def window(self) -> str:
-        """Returns the X number of its window, once it is there; it becomes the active one."""
-        numbers = self.until(self._windows, "a window", START_PATIENCE)
-        number = numbers.split()[-1]
-        self._desktop.xdotool("windowactivate", "--sync", number)
-        has_keys = partial(self._desktop.xdotool, "getwindowfocus")
-        self.until(lambda: has_keys() == number, "the keyboard in the window", START_PATIENCE)
-        return number
+        """Returns the X number of its window, once it is there; it becomes the active one.
+
+        After a slow start the one that says so comes first, and goes.
+        """
+
+        def active() -> str:
+            number = self._windows().split()[-1:]
+            self._desktop.xdotool("windowactivate", *number)
+            return "".join(number) if [self._desktop.xdotool("getwindowfocus")] == number else ""
+
+        return self.until(active, "the keyboard in the window", START_PATIENCE)
 
     def close_window(self) -> None:
         """Has the window manager close the window, as its cross does.
