@@ -299,6 +299,23 @@ def test_rows_are_searched_some_at_a_time(run: Run, monkeypatch: pytest.MonkeyPa
     play_chat(run, story, *turns)
 
 
+def test_all_rows_are_counted_where_the_last_ones_are_searched_a_moment_later(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = [one for n in range(4) for one in turn(n, f"Question {n}", f"needle {n}")]
+
+    async def story(chat: Chat) -> None:
+        monkeypatch.setattr(search_hits, "SHOWN_AT_ONCE", len(chat.view.entries) - 1)
+        bar = await find(chat, "needle")
+        assert place(bar) == "4 of 4"
+        (box,) = bar.findChildren(QLineEdit)
+        box.setText("Question")
+        await at_rest(chat.pane)
+        assert place(bar) == "4 of 4"
+
+    play_chat(run, story, *turns)
+
+
 def test_hit_in_a_surface_is_scrolled_into_view(run: Run) -> None:
     many = [text(f"Line {number} of hay") for number in range(80)]
     part = surface(*many[:40], text("The needle"), *many[40:])

@@ -104,8 +104,7 @@ class FindController(QObject):
         Words are a phrase. They match apart if the phrase is nowhere, once all is loaded.
         """
         before = self._current if query == self._query else None
-        if not query.is_empty:
-            self._shown.search(self._entries(), query)
+        is_whole = query.is_empty or self._shown.search(self._entries(), query)
         self._query, self._reading = query, query.as_phrase
         self._matches = self._hits_of(query.as_phrase)
         if not self._matches and query.as_phrase != query and not self._is_loading:
@@ -118,7 +117,8 @@ class FindController(QObject):
         self._show(is_new=known is None)
         self._show_place()
         if self._conversation is not None and not query.is_empty:
-            self._begin(self._look_behind(self._conversation, query), "find in folds")
+            behind = self._look_behind(self._conversation, query, is_whole)
+            self._begin(behind, "find in folds")
 
     def _show_place(self) -> None:
         are_apart = self._reading != self._query.as_phrase
@@ -129,9 +129,9 @@ class FindController(QObject):
     def _is_loading(self) -> bool:
         return self._loading is not None and self._loading is self._conversation
 
-    async def _look_behind(self, conversation: Conversation, query: Query) -> None:
-        """Searches the other rows, too, also the folded ones."""
-        is_more = False
+    async def _look_behind(self, conversation: Conversation, query: Query, is_whole: bool) -> None:
+        """Searches the other rows, too, also the folded ones; `is_whole`: there are only those."""
+        is_more = not is_whole
         while not self._shown.search(conversation.entries, query):
             is_more = True
             await asyncio.sleep(0)
