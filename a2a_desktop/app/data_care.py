@@ -53,7 +53,7 @@ class DataCare:
         self._clear = clear
         self._save_left = save_left
         self.others: list[Kept] = []
-        """What is written again with the conversations after a repair."""
+        """The lists that a repair makes the program store again, with the conversations."""
         self._cleared: date | None = None
         self._owner = Owner("data", report)
         self._writing: asyncio.Task[None] | None = None

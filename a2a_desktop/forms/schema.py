@@ -78,7 +78,7 @@ class _Place:
     refs: tuple[str, ...] = ()
     is_required: bool = False
     is_read_only: bool = False
-    """What is around it is only read."""
+    """A schema around the field is read-only."""
     suggested: Value = UNSET
     hints: Mapping[str, Json] | None = None
 

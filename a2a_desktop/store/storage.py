@@ -55,6 +55,7 @@ class Storage:
         self._due: Fault | None = None
         """The repair that is reported once its file is open."""
         self._is_closed = self._has_replaced = False
+        """The database was closed; this program has replaced the file of another one."""
         self.file: DatabaseFile | None = None
 
     def open(self) -> None:

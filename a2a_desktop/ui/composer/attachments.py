@@ -33,7 +33,7 @@ WIDEST_FACTS: Final = 300
 
 @dataclass(slots=True, eq=False)
 class Attachment:
-    """A file of the message; None while it is being read."""
+    """A file of the message. Its `file` is None while it is being read."""
 
     name: str
     file: FilePart | None = None

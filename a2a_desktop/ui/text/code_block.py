@@ -131,7 +131,7 @@ class CodeBlock(QWidget):
         self._learning = ""
         self._is_open = False
         self._is_coloured = self._is_faded = False
-        """It has colours; they are those of another theme."""
+        """The code has colours; these are still those of the theme before."""
         self._is_long = False
         self._breaks = 0
         self._is_folded = False

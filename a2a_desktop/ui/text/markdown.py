@@ -89,7 +89,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         self._color = color
         self._has_caret = False
         self._is_plain = self._is_faded = False
-        """It is plain text; its colours are those of another theme."""
+        """The text is plain; its colours are still those of the theme before."""
         self._pressed_at = QPoint()
         self._above: MarkdownProse | None = None
         self._overlap = self._tall = 0

@@ -55,7 +55,7 @@ class Act:
     is_deletion: bool = True
     is_done: bool = False
     ended: asyncio.Event = field(default_factory=asyncio.Event)
-    """It was done, or failed."""
+    """Set once the act is done or has failed."""
 
 
 @dataclass(slots=True)
