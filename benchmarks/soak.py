@@ -1,11 +1,12 @@
-"""Runs the window for a long time: `.venv/bin/python -m benchmarks.soak [minutes] [seed]`.
+"""Runs the window for a long time: `.venv/bin/python -m benchmarks.soak [minutes] [seed] [pause]`.
 
 Twelve agents stream, ask, fail and report, and a random walk opens and closes all there is. Each
-minute ends with a rest, in which nothing runs and the start page is shown.
+minute ends with a rest, in which nothing runs and the start page is shown. A step each 0.2 s
+compresses a day; a pause of 2 s is the pace of a person.
 
 Fails if memory at rest grows by more than 5 % over the last two thirds, or more files, tasks or
-objects are left at its end than were in the first third. Draws docs/soak.png, and writes its
-figures to docs/soak.md.
+objects are left at its end than were in the first third. Draws docs/soak.png and writes its
+figures to docs/soak.md, or with another pause to docs/soak-2s.png and docs/soak-2s.md.
 """
 
 import asyncio
@@ -28,7 +29,7 @@ from a2a_desktop.settings import Paths
 from a2a_desktop.ui.qt.garbage import SETTLED_MS
 from a2a_desktop.ui.window.main_window import MainWindow
 from benchmarks.plot import Strip, draw
-from benchmarks.walk import Walk
+from benchmarks.walk import PAUSE, Walk
 
 MINUTES, SEED = 25.0, 1
 """The program has used everything once after about ten minutes; only then memory stays."""
@@ -69,16 +70,22 @@ class Ticks:
 
     def __init__(self) -> None:
         self._beats: list[float] = []
+        self.all: list[float] = []
+        """The ms of each, without rests."""
         self._timer = QTimer()
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(lambda: self._beats.append(time.thread_time()))
         self._timer.start(TICK_MS)
 
-    def p99(self) -> float:
-        """Returns the 99th percentile since the last call, in ms."""
+    def take(self) -> list[float]:
+        """Returns the ms of each since the last call."""
         beats, self._beats = self._beats, []
-        spent = [1000 * (after - before) for before, after in pairwise(beats)]
-        return statistics.quantiles(spent, n=100, method="inclusive")[98] if len(spent) > 1 else 0.0
+        return [1000 * (after - before) for before, after in pairwise(beats)]
+
+
+def p99(spent: Sequence[float]) -> float:
+    """Returns the 99th percentile."""
+    return statistics.quantiles(spent, n=100, method="inclusive")[98] if len(spent) > 1 else 0.0
 
 
 def memory() -> float:
@@ -95,23 +102,25 @@ def objects() -> int:
 
 def sample(begun: float, ticks: Ticks, *, is_rest: bool = False) -> Sample:
     """Takes the figures of this moment."""
-    tick = ticks.p99()
+    spent = ticks.take()
+    if not is_rest:
+        ticks.all += spent
     taken = Sample(
         (time.perf_counter() - begun) / 60,
         memory(),
         len(list(Path("/proc/self/fd").iterdir())),
         len(asyncio.all_tasks()),
         objects(),
-        tick,
+        p99(spent),
         is_rest,
     )
-    ticks.p99()  # without this one's own time
+    ticks.take()  # without this one's own time
     return taken
 
 
-async def soaked(walk: Walk, minutes: float) -> list[Sample]:
+async def soaked(walk: Walk, ticks: Ticks, minutes: float) -> list[Sample]:
     """Walks and rests for so long; returns the samples."""
-    begun, ticks, samples = time.perf_counter(), Ticks(), list[Sample]()
+    begun, samples = time.perf_counter(), list[Sample]()
     while time.perf_counter() - begun < 60 * minutes:
         ends = time.perf_counter() + ROUND
         due = time.perf_counter()
@@ -120,8 +129,9 @@ async def soaked(walk: Walk, minutes: float) -> list[Sample]:
             if time.perf_counter() > due:
                 samples.append(sample(begun, ticks))
                 due = time.perf_counter() + SAMPLE
+        ticks.all += ticks.take()
         await walk.rest()
-        ticks.p99()
+        ticks.take()
         await asyncio.sleep(1)
         samples.append(sample(begun, ticks, is_rest=True))
         print(samples[-1], flush=True)
@@ -145,17 +155,14 @@ def failures(samples: Sequence[Sample]) -> list[str]:
     return found
 
 
-def table(samples: Sequence[Sample], walk: Walk, seed: int) -> str:
+def table(samples: Sequence[Sample], spent: Sequence[float], picture: Path, title: str) -> str:
     """Returns the figures as a page."""
     rests = [one for one in samples if one.is_rest]
-    minutes = samples[-1].minute
     lines = [
-        f"# {minutes:.0f} minutes with twelve agents",
-        "",
-        f"`.venv/bin/python -m benchmarks.soak {minutes:.0f} {seed}`: {walk.steps} steps.",
+        title,
         "At rest nothing runs, and the start page is shown.",
         "",
-        "![Memory, open files, tasks, objects and the window's tick](soak.png)",
+        f"![Memory, open files, tasks, objects and the window's tick]({picture.name})",
         "",
         "| At rest | MB | Open files | asyncio tasks | Qt objects |",
         "|---|---|---|---|---|",
@@ -164,18 +171,17 @@ def table(samples: Sequence[Sample], walk: Walk, seed: int) -> str:
         one = rests[min(share * len(rests) // 3, len(rests) - 1)]
         figures = f"{one.memory:.0f} | {one.files} | {one.tasks} | {one.objects}"
         lines.append(f"| after {one.minute:.0f} min | {figures} |")
-    ticks = [one.tick for one in samples if not one.is_rest]
-    middle, worst = statistics.median(ticks), max(ticks)
+    middle = statistics.median(one.tick for one in samples if not one.is_rest)
     lines += [
         "",
-        f"Computing between two ticks, p99 in {SAMPLE:.0f} s: median {middle:.0f} ms,",
-        f"worst {worst:.0f} ms.",
+        f"Computing between two ticks: p99 {p99(spent):.0f} ms, worst {max(spent):.0f} ms, of",
+        f"{len(spent)} ticks without rests; p99 in {SAMPLE:.0f} s: median {middle:.0f} ms.",
         "",
     ]
     return "\n".join(lines)
 
 
-def keep(samples: Sequence[Sample], walk: Walk, seed: int) -> None:
+def keep(samples: Sequence[Sample], spent: Sequence[float], walk: Walk, arguments: str) -> None:
     """Draws and writes the figures."""
     strips = [
         Strip(
@@ -185,14 +191,19 @@ def keep(samples: Sequence[Sample], walk: Walk, seed: int) -> None:
         )
         for name, unit in UNITS.items()
     ]
-    draw(strips, DOCS / "soak.png")
-    (DOCS / "soak.md").write_text(table(samples, walk, seed))
+    picture = DOCS / ("soak.png" if walk.pause == PAUSE else f"soak-{walk.pause:g}s.png")
+    draw(strips, picture)
+    title = (
+        f"# {samples[-1].minute:.0f} minutes with twelve agents\n\n"
+        f"`.venv/bin/python -m benchmarks.soak {arguments}`: {walk.steps} steps."
+    )
+    picture.with_suffix(".md").write_text(table(samples, spent, picture, title))
 
 
 async def main() -> int:
     """Soaks and prints the figures."""
-    minutes = float(sys.argv[1]) if len(sys.argv) > 1 else MINUTES
-    seed = int(sys.argv[2]) if len(sys.argv) > 2 else SEED
+    given = [float(one) for one in sys.argv[1:]]
+    minutes, seed, pause = given + [MINUTES, SEED, PAUSE][len(given) :]
     pipe = asyncio.subprocess.PIPE
     command = (sys.executable, str(SERVER))
     server = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
@@ -208,15 +219,15 @@ async def main() -> int:
         window.resize(1440, 900)
         window.show()
         await asyncio.sleep(SETTLED_MS / 1000 + 0.5)
-        walk = Walk(app, window, agents, seed)
+        walk, ticks = Walk(app, window, agents, int(seed), pause), Ticks()
         try:
-            samples = await soaked(walk, minutes)
+            samples = await soaked(walk, ticks, minutes)
         finally:
             server.kill()
             await server.wait()
             walk.window.hide()
             await app.close()
-    keep(samples, walk, seed)
+    keep(samples, ticks.all, walk, " ".join(sys.argv[1:]))
     found = failures(samples)
     print(*(found or ["nothing grew"]), sep="\n")
     return 1 if found else 0

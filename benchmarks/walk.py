@@ -19,6 +19,8 @@ from tests.waiting import until
 
 MOST = 40
 """Conversations that are kept; the oldest are deleted."""
+PAUSE = 0.2
+"""Seconds between two steps, in the middle."""
 TABS = ("card", "task", "wire", "skills")
 SEARCHED = ("words", "step", "kitchen", "City 7", "nowhere")
 
@@ -26,11 +28,19 @@ SEARCHED = ("words", "step", "kitchen", "City 7", "nowhere")
 class Walk:
     """A person who talks with these agents, and opens and closes all there is."""
 
-    def __init__(self, app: App, window: MainWindow, agents: Sequence[AgentId], seed: int) -> None:
+    def __init__(
+        self,
+        app: App,
+        window: MainWindow,
+        agents: Sequence[AgentId],
+        seed: int,
+        pause: float = PAUSE,
+    ) -> None:
         self.app = app
         self.window = window
         self.agents = agents
         self.steps = 0
+        self.pause = pause
         self._random = random.Random(seed)
         self._actions: dict[Callable[[], Awaitable[None] | None], int] = {
             self._ask: 12,
@@ -57,7 +67,7 @@ class Walk:
         self.steps += 1
         if (going_on := action()) is not None:
             await going_on
-        await asyncio.sleep(self._random.uniform(0.02, 0.4))
+        await asyncio.sleep(self._random.uniform(0.1, 1.9) * self.pause)
 
     async def rest(self) -> None:
         """Ends all turns, closes all windows, and shows the start page."""
