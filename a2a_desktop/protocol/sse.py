@@ -16,7 +16,9 @@ from a2a_desktop.protocol.limits import EVENT_SIZE
 PACE: Final = 0.05
 """Seconds in which chunks are gathered: a text that grows twenty times a second grows smoothly."""
 LIVELY: Final = 4
-"""Events at once beyond which chunks are gathered twice as long: it is faster than people read."""
+"""Events of one pace beyond which chunks are gathered twice as long: people read slower."""
+FULL: Final = 65_536
+"""Bytes of a read beyond which more is there already. Source: httpcore."""
 MANY: Final = 4
 """Streams at once from which chunks are gathered longer: a window shows each one less often."""
 SMALL: Final = 16_384
@@ -129,10 +131,11 @@ async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, No
     """Yields the same chunks less often: after one that was waited for, gathers for a while.
 
     Waking up costs twenty times as much as reading the event that came. Chunks that are there
-    already pass at once, however small.
+    already pass at once, however small, and so does a body that comes faster than it is read.
     """
     loop = asyncio.get_running_loop()
-    count = 0
+    count = size = events = 0
+    times = 1
     _streams.count += 1
     try:
         async with aclosing(chunks):
@@ -146,9 +149,13 @@ async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, No
                 finally:
                     mark.cancel()
                 yield chunk
-                if waited.is_set() and len(chunk) < SMALL:
-                    is_lively = chunk.count(b"\ndata:") >= LIVELY
-                    await asyncio.sleep(_streams.pace() * (2 if is_lively else 1))
+                size += len(chunk)
+                events += chunk.count(b"data:")
+                if waited.is_set():
+                    times = 2 if events > times * LIVELY else 1
+                    if size < FULL:
+                        await asyncio.sleep(_streams.pace() * times)
+                    size = events = 0
                 count += 1
                 if count % TINY == 0:
                     await asyncio.sleep(0)

@@ -254,7 +254,7 @@ def test_small_chunk_pauses_so_that_more_gather(
 
     async def chunks() -> AsyncGenerator[bytes, None]:
         for number, (size, waits) in enumerate(
-            ((sse.SMALL, True), (3, True), (4, False), (5, False), (6, True))
+            ((sse.FULL, True), (3, True), (4, False), (5, False), (6, True))
         ):
             asked.append(number)
             if waits:
@@ -266,32 +266,42 @@ def test_small_chunk_pauses_so_that_more_gather(
         return [len(one) async for one in paced(chunks())]
 
     monkeypatch.setattr(asyncio, "sleep", pause)
-    assert asyncio.run(main()) == [sse.SMALL, 3, 4, 5, 6]
+    assert asyncio.run(main()) == [sse.FULL, 3, 4, 5, 6]
     assert asked_at_pauses == [1, 4], "not after much, nor after what was there already"
 
 
+@pytest.mark.parametrize(
+    ("reads", "expected"),
+    [
+        pytest.param([[1], [sse.LIVELY], [sse.LIVELY + 1], [1]], [1, 1, 2, 1], id="in one chunk"),
+        pytest.param([[1], [1] * (sse.LIVELY + 1), [1], [1]], [1, 1, 2, 1], id="in a chunk each"),
+        pytest.param([[5], [2 * sse.LIVELY], [9], [5]], [2, 1, 2, 1], id="in twice the time"),
+        pytest.param([[8000], [2700] * 4, [2700], [1]], [2, 1], id="in reads that are full"),
+    ],
+)
 def test_text_that_is_faster_than_people_read_is_gathered_longer(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, reads: list[list[int]], expected: list[int]
 ) -> None:
     pauses: list[float] = []
     sleep = asyncio.sleep
 
     async def pause(seconds: float) -> None:
-        pauses.append(seconds)
+        pauses.append(seconds / sse.PACE)
         await sleep(0)
 
     async def chunks() -> AsyncGenerator[bytes, None]:
-        for count in (1, sse.LIVELY, sse.LIVELY + 1, 1):
+        for read in reads:
             await sleep(0)
             await sleep(0)
-            yield b"data: x\n\n" * count
+            for count in read:
+                yield b"data: x\n\n" * count
 
     async def main() -> int:
         return len([one async for one in paced(chunks())])
 
     monkeypatch.setattr(asyncio, "sleep", pause)
-    assert asyncio.run(main()) == 4
-    assert pauses == [sse.PACE, sse.PACE, 2 * sse.PACE, sse.PACE]
+    assert asyncio.run(main()) == sum(map(len, reads))
+    assert pauses == expected
 
 
 def test_many_streams_gather_their_chunks_longer() -> None:
