@@ -92,7 +92,7 @@ def growing(size: int) -> tuple[TranscriptView, TextEntry]:
     paragraph = WORDS + "\n\n"
     text = paragraph * (size // len(paragraph))
     view, _ = view_of([TextEntry(EntryId("g"), origin, text[:2000], is_open=True)])
-    for end in range(2000, len(text), 1000):
+    for end in (*range(2000, len(text), 1000), len(text)):
         view.apply([Grew(0, "", TextEntry(EntryId("g"), origin, text[:end], is_open=True))])
     QApplication.processEvents()
     return view, TextEntry(EntryId("g"), origin, text, is_open=True)

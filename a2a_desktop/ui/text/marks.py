@@ -250,12 +250,15 @@ def without_halves(text: str) -> str:
     if not line and not body.endswith("\\\\"):
         body = body.removesuffix("\\")  # it becomes a line break when the next line comes
     before, line = line[:-_END], line[-_END:]
-    line = _HALF_LINK.sub(rf"[\1]({PENDING})", line)
-    line = re.sub(r"!?\[[^\]]*\]?$", "", line)
+    if "[" in line:  # each search takes a while, and most lines need none
+        line = _HALF_LINK.sub(rf"[\1]({PENDING})", line)
+        line = re.sub(r"!?\[[^\]]*\]?$", "", line)
     line = re.sub(r"<(?=(?:https?://|mailto:)[^<>\s]*$)|</?(?:[a-zA-Z][\w:/.-]{0,7})?$", "", line)
     line = re.sub(r"&(?:#?\w{0,31})$", "", line)
-    line = re.sub(r"(^|\s)([-*+>#]{1,6}|\d+[.)]?)$", r"\1", line)
-    line = re.sub(r"\\?[*_`~]+$", "", line)
+    if line.endswith(("-", "*", "+", ">", "#", ".", ")")) or line[-1:].isdigit():
+        line = re.sub(r"(^|\s)([-*+>#]{1,6}|\d+[.)]?)$", r"\1", line)
+    if line.endswith(("*", "_", "`", "~")):
+        line = re.sub(r"\\?[*_`~]+$", "", line)
     closers = _closers(before + line)
     line = before + (line.rstrip(" ") if closers else line)  # a mark behind a blank closes nothing
     whole = f"{body}\n{line}" if body or tail.startswith("\n") else line
@@ -263,6 +266,8 @@ def without_halves(text: str) -> str:
 
 
 def _closers(line: str) -> str:
+    if not any(mark in line for mark in "*`~"):
+        return ""
     without_code = re.sub(r"`[^`]*`|\\.", "", line)
     if "`" in without_code:
         return "`"
