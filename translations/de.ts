@@ -2986,6 +2986,14 @@
       <translation>Öffentliche Adresse des Eingangs</translation>
     </message>
     <message>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Remove {name}</source>
+      <translation>{name} entfernen</translation>
+    </message>
+    <message>
       <source>Starting…</source>
       <translation>Startet …</translation>
     </message>
@@ -6434,17 +6442,6 @@
     <message>
       <source>Copy: {name}</source>
       <translation>Kopieren: {name}</translation>
-    </message>
-  </context>
-  <context>
-    <name>_Remove</name>
-    <message>
-      <source>Remove</source>
-      <translation>Entfernen</translation>
-    </message>
-    <message>
-      <source>Remove {name}</source>
-      <translation>{name} entfernen</translation>
     </message>
   </context>
   <context>

@@ -13,7 +13,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.settings.card import SettingsPage
-from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.choosing import ValueButton, ValueIcon
 from a2a_desktop.ui.widgets.label import Label
 
 
@@ -81,37 +81,9 @@ class AnswersList(SettingsPage):
             for name, values in fields.items():
                 title = humanised(name)
                 tip = self.tr("Forget “{question}”").format(question=title)
-                button = _Forget(origin, name, tip, self)
-                button.wanted.connect(self.forget_wanted)
+                button = ValueIcon((origin, name), "ph.trash", tip, self)
+                button.chosen.connect(self.forget_wanted)
                 card.row(title, " · ".join(shown(one) for one in values), button)
-            away = _ForgetAll(origin, self.tr("Forget all"), self)
-            away.wanted.connect(self.forget_wanted)
+            away = ValueButton((origin, None), self.tr("Forget all"), self, "link")
+            away.chosen.connect(self.forget_wanted)
             self.put(away)
-
-
-class _Forget(IconButton):
-    """Deletes the answers to one question."""
-
-    wanted = Signal(object)
-
-    def __init__(self, origin: str, name: str, tip: str, parent: QWidget) -> None:
-        super().__init__("ph.trash", tip, parent, 28)
-        self._what = (origin, name)
-        self.clicked.connect(self._ask)
-
-    def _ask(self) -> None:
-        self.wanted.emit(self._what)
-
-
-class _ForgetAll(Button):
-    """Deletes all answers to one place."""
-
-    wanted = Signal(object)
-
-    def __init__(self, origin: str, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, "link")
-        self._origin = origin
-        self.clicked.connect(self._ask)
-
-    def _ask(self) -> None:
-        self.wanted.emit((self._origin, None))

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontDatabase, QHideEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,11 +12,9 @@ from a2a_desktop.ui.settings.card import Folding, SettingsCard, SettingsPage
 from a2a_desktop.ui.settings.theme_card import ThemeCard
 from a2a_desktop.ui.theme import motion
 from a2a_desktop.ui.theme.tokens import SANS, SYSTEM_TYPEFACE, tokens
-from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.segments import Segments
 from a2a_desktop.ui.widgets.slider import Slider
-from a2a_desktop.ui.widgets.switch import Switch
 
 _THEMES: Final = 440
 """px at 100 % for the themes side by side."""
@@ -26,10 +23,7 @@ PAUSE_MS: Final = 400
 
 
 class AppearancePage(SettingsPage):
-    """Emits the chosen settings."""
-
-    changed = Signal(object)
-    """A `dict` of settings by name."""
+    """Theme, text, display, language and start."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,36 +35,15 @@ class AppearancePage(SettingsPage):
         self._offer_widths(text, settings.chat_width)
         comfort = self.section(self.tr("Display"))
         self._offer_motion(comfort, settings.motion)
-        strong = Switch(self.tr("Stronger contrast"), self)
-        strong.setChecked(settings.has_strong_contrast)
-        strong.toggled.connect(self._contrast_chosen)
-        line = self.tr("Makes faint text and lines easier to see")
-        comfort.row(self.tr("Stronger contrast"), line, strong)
-        compact = Switch(self.tr("Compact lists"), self)
-        compact.setChecked(settings.has_compact_lists)
-        compact.toggled.connect(self._lists_chosen)
-        line = self.tr("Fits more agents and conversations on screen")
-        comfort.row(self.tr("Compact lists"), line, compact)
-        answers = Switch(self.tr("Answers as buttons"), self)
-        answers.setChecked(settings.offers_answers)
-        answers.toggled.connect(self._answers_chosen)
-        line = self.tr("When an agent asks “A or B?”, answer at the press of a button")
-        comfort.row(self.tr("Answers as buttons"), line, answers)
-        details = Switch(self.tr("Details for engineers"), self)
-        details.setChecked(settings.has_details)
-        details.toggled.connect(self._details_chosen)
-        line = self.tr("Adds addresses, the raw card and the Wire tab to the inspector")
-        comfort.row(self.tr("Details for engineers"), line, details)
+        self._offer_display(comfort, settings)
         self._offer_languages(settings.language)
         start = self.section(self.tr("Startup"))
-        anew = Switch(self.tr("Start with a new conversation"), self)
-        anew.setChecked(settings.begins_anew)
-        anew.toggled.connect(self._start_chosen)
-        line = self.tr("Otherwise, pick up where you left off")
-        start.row(self.tr("Start with a new conversation"), line, anew)
+        name = self.tr("Start with a new conversation")
+        anew = self.switch("begins_anew", name, is_on=settings.begins_anew)
+        start.row(name, self.tr("Otherwise, pick up where you left off"), anew)
 
     def _themes(self, chosen: str) -> QWidget:
-        row = Folding(self, _THEMES)
+        row, emit = Folding(self, _THEMES), self.emitter("theme")
         for name, text in (
             ("system", self.tr("Same as system")),
             ("light", self.tr("Light")),
@@ -79,26 +52,35 @@ class AppearancePage(SettingsPage):
             card = ThemeCard(name, text, row)
             card.setAccessibleName(self.tr("Colours: {theme}").format(theme=text))
             card.setChecked(name == chosen)
-            card.chosen.connect(self._theme_chosen)
+            card.chosen.connect(emit)
             row.box.addWidget(card)
         return row
 
     def _offer_motion(self, comfort: SettingsCard, chosen: str) -> None:
-        self._motion = ComboBox(self)
-        self._motion.setAccessibleName(self.tr("Motion"))
-        for name, text in (
-            (motion.SYSTEM, self.tr("Same as system")),
-            (motion.REDUCED, self.tr("Reduced")),
-            (motion.FULL, self.tr("Full")),
-        ):
-            self._motion.addItem(text, name)
-        self._motion.setCurrentIndex(max(0, self._motion.findData(chosen)))
-        self._motion.activated.connect(self._motion_chosen)
+        choices = {
+            motion.SYSTEM: self.tr("Same as system"),
+            motion.REDUCED: self.tr("Reduced"),
+            motion.FULL: self.tr("Full"),
+        }
+        name = self.tr("Motion")
         line = self.tr("Reduced: nothing spins, blinks or plays on its own")
-        comfort.row(self.tr("Motion"), line, self._motion)
+        comfort.row(name, line, self.choice("motion", name, choices, chosen))
 
-    def _motion_chosen(self) -> None:
-        self.changed.emit({"motion": self._motion.currentData()})
+    def _offer_display(self, comfort: SettingsCard, now: Settings) -> None:
+        name = self.tr("Stronger contrast")
+        line = self.tr("Makes faint text and lines easier to see")
+        switch = self.switch("has_strong_contrast", name, is_on=now.has_strong_contrast)
+        comfort.row(name, line, switch)
+        name = self.tr("Compact lists")
+        line = self.tr("Fits more agents and conversations on screen")
+        switch = self.switch("has_compact_lists", name, is_on=now.has_compact_lists)
+        comfort.row(name, line, switch)
+        name = self.tr("Answers as buttons")
+        line = self.tr("When an agent asks “A or B?”, answer at the press of a button")
+        comfort.row(name, line, self.switch("offers_answers", name, is_on=now.offers_answers))
+        name = self.tr("Details for engineers")
+        line = self.tr("Adds addresses, the raw card and the Wire tab to the inspector")
+        comfort.row(name, line, self.switch("has_details", name, is_on=now.has_details))
 
     def _offer_sizes(self, text: SettingsCard, chosen: float) -> None:
         self._size = Slider(self.tr("Text size"), self)
@@ -121,16 +103,12 @@ class AppearancePage(SettingsPage):
 
     def _offer_typefaces(self, text: SettingsCard, chosen: str) -> None:
         """Offers the program's typeface, the system's, and the installed ones with letters."""
-        self._typeface = ComboBox(self)
-        self._typeface.setAccessibleName(self.tr("Typeface"))
-        self._typeface.addItem(SANS[0], "")
-        self._typeface.addItem(self.tr("Same as system"), SYSTEM_TYPEFACE)
-        for name in _families():
-            self._typeface.addItem(name, name)
-        self._typeface.setCurrentIndex(max(0, self._typeface.findData(chosen)))
-        self._typeface.setFixedWidth(tokens().px(200))
-        self._typeface.activated.connect(self._typeface_chosen)
-        text.row(self.tr("Typeface"), "", self._typeface)
+        choices = {"": SANS[0], SYSTEM_TYPEFACE: self.tr("Same as system")}
+        choices |= {family: family for family in _families()}
+        name = self.tr("Typeface")
+        box = self.choice("typeface", name, choices, chosen)
+        box.setFixedWidth(tokens().px(200))
+        text.row(name, "", box)
 
     def _offer_widths(self, text: SettingsCard, chosen: str) -> None:
         name = self.tr("Width of conversations")
@@ -141,47 +119,15 @@ class AppearancePage(SettingsPage):
         }
         now = chosen if chosen in widths else "comfortable"
         width = Segments(name, widths, now, self)
-        width.chosen.connect(self._width_chosen)
+        width.chosen.connect(self.emitter("chat_width"))
         text.row(name, self.tr("How wide lines of text get"), width)
 
     def _offer_languages(self, chosen: str) -> None:
         section = self.section(self.tr("Language"))
-        self._language = ComboBox(self)
-        self._language.setAccessibleName(self.tr("Language"))
-        self._language.addItem(self.tr("Same as system"), SYSTEM)
-        for code, name in LANGUAGES.items():
-            self._language.addItem(name, code)
-        self._language.setCurrentIndex(max(0, self._language.findData(chosen)))
-        self._language.activated.connect(self._language_chosen)
+        choices = {SYSTEM: self.tr("Same as system"), **LANGUAGES}
+        box = self.choice("language", self.tr("Language"), choices, chosen)
         line = self.tr("Agents keep writing in their own language")
-        section.row(self.tr("App language"), line, self._language)
-
-    def _language_chosen(self) -> None:
-        self.changed.emit({"language": self._language.currentData()})
-
-    def _contrast_chosen(self, is_on: bool) -> None:
-        self.changed.emit({"has_strong_contrast": is_on})
-
-    def _answers_chosen(self, are_wanted: bool) -> None:
-        self.changed.emit({"offers_answers": are_wanted})
-
-    def _details_chosen(self, are_wanted: bool) -> None:
-        self.changed.emit({"has_details": are_wanted})
-
-    def _lists_chosen(self, is_on: bool) -> None:
-        self.changed.emit({"has_compact_lists": is_on})
-
-    def _typeface_chosen(self) -> None:
-        self.changed.emit({"typeface": self._typeface.currentData()})
-
-    def _width_chosen(self, name: str) -> None:
-        self.changed.emit({"chat_width": name})
-
-    def _start_chosen(self, is_on: bool) -> None:
-        self.changed.emit({"begins_anew": is_on})
-
-    def _theme_chosen(self, name: str) -> None:
-        self.changed.emit({"theme": name})
+        section.row(self.tr("App language"), line, box)
 
     def _show_size(self) -> None:
         self._shown.setText(f"{self._size.value() * STEP} %")

@@ -1,12 +1,14 @@
 """The parts of the settings: titled cards of rows, each with its control at the right."""
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
@@ -18,6 +20,9 @@ _ROW: Final = 220
 
 class SettingsPage(QWidget):
     """One page: sections from top to bottom."""
+
+    changed = Signal(object)
+    """A `dict` of settings by name."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,6 +36,31 @@ class SettingsPage(QWidget):
         card = SettingsCard(self)
         self.put(card)
         return card
+
+    def emitter(
+        self, setting: str, value_of: Callable[[Any], object] = lambda new: new
+    ) -> Callable[[object], None]:
+        """Returns a slot that emits a setting for what a control emits."""
+        return _Setting(setting, self, value_of).emit_value
+
+    def switch(self, setting: str, name: str, *, is_on: bool) -> Switch:
+        """Returns a switch that emits a setting."""
+        switch = Switch(name, self)
+        switch.setChecked(is_on)
+        switch.toggled.connect(self.emitter(setting))
+        return switch
+
+    def choice(
+        self, setting: str, name: str, choices: Mapping[Any, str], chosen: object
+    ) -> ComboBox:
+        """Returns a box to choose a setting's value from, each with its text."""
+        box = ComboBox(self)
+        box.setAccessibleName(name)
+        for value, text in choices.items():
+            box.addItem(text, value)
+        box.setCurrentIndex(max(0, box.findData(chosen)))
+        box.currentIndexChanged.connect(self.emitter(setting, box.itemData))
+        return box
 
     def title(self, title: str) -> None:
         """Adds the title of the widgets below."""
@@ -50,6 +80,17 @@ class SettingsPage(QWidget):
     def insert(self, place: int, widget: QWidget) -> None:
         """Adds a widget at a place among the others."""
         self._box.insertWidget(place, widget)
+
+
+class _Setting(QObject):
+    """Emits the new value of a control as the setting of its page."""
+
+    def __init__(self, name: str, page: SettingsPage, value_of: Callable[[Any], object]) -> None:
+        super().__init__(page)
+        self._name, self._page, self._value_of = name, page, value_of
+
+    def emit_value(self, new: object) -> None:
+        self._page.changed.emit({self._name: self._value_of(new)})
 
 
 class SettingsCard(RowsCard):

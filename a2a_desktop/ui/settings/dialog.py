@@ -1,6 +1,7 @@
 """The settings: pages at the right, their names at the left. Changes take effect at once."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.settings.answers import AnswersPage
 from a2a_desktop.ui.settings.appearance import AppearancePage
+from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.settings.inbox import InboxPage
 from a2a_desktop.ui.settings.pages import AboutPage, KeyboardPage, NetworkPage, NoticesPage
 from a2a_desktop.ui.settings.reports import ReportsPage
@@ -50,14 +52,12 @@ class SettingsDialog(QDialog):
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         self._settings, self._upkeep, self._actions = settings, upkeep, actions
-        self._network_row = 0
         self.contents = PageList(self.tr("Settings"), self.tr("Settings"), self)
         self._title = Label("", self, "heading")
         self._pages = QStackedWidget(self)
-        self._makers: dict[int, Callable[[QWidget], QWidget]] = {}
+        self._makers: dict[int, Callable[[QWidget], SettingsPage]] = {}
         """Make the pages that were not shown yet: all of them would take a quarter of a second."""
         for row, (name, icon_name, make) in enumerate(self._offered()):
-            self._network_row = row if make == self._network else self._network_row
             self._makers[row] = make
             self.contents.add(name, icon_name)
             self._pages.addWidget(ScrollArea(name, self._pages))
@@ -67,7 +67,8 @@ class SettingsDialog(QDialog):
 
     def show_network(self) -> None:
         """Opens the page on the network."""
-        self.contents.names.setCurrentRow(self._network_row)
+        (network,) = self.contents.names.findItems(self.tr("Network"), Qt.MatchFlag.MatchExactly)
+        self.contents.names.setCurrentItem(network)
 
     @property
     def place(self) -> Place:
@@ -91,17 +92,21 @@ class SettingsDialog(QDialog):
         widgets = self._area().findChildren(QWidget)
         return [one for one in widgets if one.focusPolicy() is not Qt.FocusPolicy.NoFocus]
 
-    def _offered(self) -> list[tuple[str, str, Callable[[QWidget], QWidget]]]:
+    def _offered(self) -> list[tuple[str, str, Callable[[QWidget], SettingsPage]]]:
+        now, care = self._settings, self._upkeep
+        notices = partial(NoticesPage, now, care.starting)
+        reports = partial(ReportsPage, now, care.push_address)
+        answers = partial(AnswersPage, care.answers, care.who_asked)
         return [
-            (self.tr("Appearance"), "ph.palette", self._appearance),
-            (self.tr("Notifications"), "ph.bell", self._notices),
-            (self.tr("Updates from agents"), "ph.broadcast", self._reports),
+            (self.tr("Appearance"), "ph.palette", partial(AppearancePage, now)),
+            (self.tr("Notifications"), "ph.bell", notices),
+            (self.tr("Updates from agents"), "ph.broadcast", reports),
             (self.tr("Inbox"), "ph.tray", self._inbox),
             (self.tr("Privacy and storage"), "ph.shield-check", self._storage),
-            (self.tr("Remembered answers"), "ph.clipboard-text", self._answers),
-            (self.tr("Network"), "ph.globe-simple", self._network),
-            (self.tr("Keyboard"), "ph.keyboard", self._keyboard),
-            (self.tr("About"), "ph.info", self._about),
+            (self.tr("Remembered answers"), "ph.clipboard-text", answers),
+            (self.tr("Network"), "ph.globe-simple", partial(NetworkPage, now)),
+            (self.tr("Keyboard"), "ph.keyboard", partial(KeyboardPage, now, self._actions)),
+            (self.tr("About"), "ph.info", partial(AboutPage, now)),
         ]
 
     def _show_page(self, row: int) -> None:
@@ -109,49 +114,15 @@ class SettingsDialog(QDialog):
         self._title.setText(self.contents.names.item(row).text())
         if (make := self._makers.pop(row, None)) is not None:
             area = self._area()
-            area.setWidget(make(area.viewport()))
+            page = make(area.viewport())
+            page.changed.connect(self.changed)
+            area.setWidget(page)
 
-    def _appearance(self, parent: QWidget) -> QWidget:
-        page = AppearancePage(self._settings, parent)
-        page.changed.connect(self.changed)
-        return page
+    def _inbox(self, parent: QWidget) -> SettingsPage:
+        return InboxPage(self._settings, self._upkeep.inbox(), parent)
 
-    def _notices(self, parent: QWidget) -> QWidget:
-        page = NoticesPage(self._settings, self._upkeep.starting, parent)
-        page.changed.connect(self.changed)
-        return page
-
-    def _reports(self, parent: QWidget) -> QWidget:
-        page = ReportsPage(self._settings, self._upkeep.push_address, parent)
-        page.changed.connect(self.changed)
-        return page
-
-    def _inbox(self, parent: QWidget) -> QWidget:
-        page = InboxPage(self._settings, self._upkeep.inbox(), parent)
-        page.changed.connect(self.changed)
-        return page
-
-    def _answers(self, parent: QWidget) -> QWidget:
-        return AnswersPage(self._upkeep.answers, self._upkeep.who_asked, parent)
-
-    def _network(self, parent: QWidget) -> QWidget:
-        page = NetworkPage(self._settings, parent)
-        page.changed.connect(self.changed)
-        return page
-
-    def _keyboard(self, parent: QWidget) -> QWidget:
-        page = KeyboardPage(self._settings, self._actions, parent)
-        page.changed.connect(self.changed)
-        return page
-
-    def _about(self, parent: QWidget) -> QWidget:
-        page = AboutPage(self._settings, parent)
-        page.changed.connect(self.changed)
-        return page
-
-    def _storage(self, parent: QWidget) -> QWidget:
+    def _storage(self, parent: QWidget) -> SettingsPage:
         page = StoragePage(self._settings, self._upkeep, parent)
-        page.changed.connect(self.changed)
         page.back_up_wanted.connect(self.back_up_wanted)
         page.restore_wanted.connect(self.restore_wanted)
         page.import_wanted.connect(self.import_wanted)

@@ -1,6 +1,5 @@
 """The choice to let others ask the person: the person's own card, and who may ask."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -17,6 +16,7 @@ from a2a_desktop.ui.settings.inbox_hubs import HubsCard
 from a2a_desktop.ui.settings.reports import LOOK_MS, is_public
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
@@ -33,9 +33,6 @@ _LINE = 300
 
 class InboxPage(SettingsPage):
     """The page of the inbox, which is off by default."""
-
-    changed = Signal(object)
-    """A `dict` of settings by name."""
 
     def __init__(self, settings: Settings, inbox: Askers, parent: QWidget) -> None:
         super().__init__(parent)
@@ -55,7 +52,7 @@ class InboxPage(SettingsPage):
         self._add_reach(settings)
         self.title(self.tr("Your answer form"))
         form = FormCard(settings.inbox_form, self)
-        form.changed.connect(self._form_changed)
+        form.changed.connect(self.emitter("inbox_form"))
         self.put(form)
         self.title(self.tr("Hubs"))
         self._hubs = HubsCard(inbox, self)
@@ -138,9 +135,6 @@ class InboxPage(SettingsPage):
         }
         self.changed.emit(changes | ({"inbox_url": address} if is_good else {}))
 
-    def _form_changed(self, kept: str) -> None:
-        self.changed.emit({"inbox_form": kept})
-
     async def _load(self) -> None:
         await self._inbox.load()
         self._show_askers()
@@ -154,8 +148,9 @@ class InboxPage(SettingsPage):
         self._rows = SettingsCard(self) if askers else None
         for one in askers:
             assert self._rows is not None
-            button = _Remove(one, self)
-            button.wanted.connect(self._begin_to_remove)
+            button = ValueButton(one.asker_id, self.tr("Remove"), self)
+            button.setAccessibleName(self.tr("Remove {name}").format(name=one.name))
+            button.chosen.connect(self._begin_to_remove)
             self._rows.row(one.name, self._last_asked(one), button)
         if self._rows is not None:
             self.insert(self._place, self._rows)
@@ -181,8 +176,8 @@ class InboxPage(SettingsPage):
             self._show_askers()
             await opened(TokenDialog(name, token, self.window()))
 
-    def _begin_to_remove(self, asker_id: str) -> None:
-        self._tasks.start(self._remove(AgentId(asker_id)), "remove an asker")
+    def _begin_to_remove(self, asker_id: AgentId) -> None:
+        self._tasks.start(self._remove(asker_id), "remove an asker")
 
     async def _remove(self, asker_id: AgentId) -> None:
         try:
@@ -226,19 +221,3 @@ class TokenDialog(QDialog):
 
     def _copied(self) -> None:
         QGuiApplication.clipboard().setText(self._token.text())
-
-
-class _Remove(Button):
-    """The button that removes one asker."""
-
-    wanted = Signal(str)
-
-    def __init__(self, asker: Asker, parent: QWidget) -> None:
-        super().__init__("", parent)
-        self.setText(self.tr("Remove"))
-        self.setAccessibleName(self.tr("Remove {name}").format(name=asker.name))
-        self._asker_id = asker.asker_id
-        self.clicked.connect(self._clicked)
-
-    def _clicked(self) -> None:
-        self.wanted.emit(self._asker_id)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QFormLayout, QWidget
 
@@ -25,9 +25,6 @@ from a2a_desktop.ui.widgets.switch import Switch
 class NoticesPage(SettingsPage):
     """The choice of notices."""
 
-    changed = Signal(object)
-    """A `dict` of settings by name."""
-
     def __init__(self, settings: Settings, starting: Starting | None, parent: QWidget) -> None:
         super().__init__(parent)
         kinds = self.section(self.tr("Notify me when an agent"))
@@ -45,16 +42,13 @@ class NoticesPage(SettingsPage):
             self._kinds[kind] = switch
             kinds.row(text, "", switch)
         where = self.section(self.tr("Where they appear"))
-        self._system = Switch(self.tr("System notifications"), self)
-        self._system.setChecked(settings.has_system_notices)
-        self._system.toggled.connect(self._system_changed)
+        name = self.tr("System notifications")
         line = self.tr("While this window isn't in front. Inside it, you're always notified.")
-        where.row(self.tr("System notifications"), line, self._system)
-        self._tray = Switch(self.tr("Keep running in the tray"), self)
-        self._tray.setChecked(settings.stays_in_tray)
-        self._tray.toggled.connect(self._tray_changed)
+        is_on = settings.has_system_notices
+        where.row(name, line, self.switch("has_system_notices", name, is_on=is_on))
+        name = self.tr("Keep running in the tray")
         line = self.tr("When you close the window. Only on systems with a tray.")
-        where.row(self.tr("Keep running in the tray"), line, self._tray)
+        where.row(name, line, self.switch("stays_in_tray", name, is_on=settings.stays_in_tray))
         if starting is not None:
             self._offer_start(starting)
 
@@ -73,18 +67,9 @@ class NoticesPage(SettingsPage):
         silenced = tuple(kind for kind, one in self._kinds.items() if not one.isChecked())
         self.changed.emit({"silenced": silenced})
 
-    def _tray_changed(self, is_on: bool) -> None:
-        self.changed.emit({"stays_in_tray": is_on})
-
-    def _system_changed(self, is_on: bool) -> None:
-        self.changed.emit({"has_system_notices": is_on})
-
 
 class NetworkPage(SettingsPage):
     """The proxy and the certificates of the network."""
-
-    changed = Signal(object)
-    """A `dict` of settings by name."""
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -173,21 +158,17 @@ class NetworkPage(SettingsPage):
 class KeyboardPage(SettingsPage):
     """All shortcuts, with a search; each can be changed."""
 
-    changed = Signal(object)
-    """A `dict` of settings by name."""
-
     def __init__(self, settings: Settings, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent)
         self._actions = actions
         writing = self.section(self.tr("Writing"))
-        sends = Switch(self.tr("Send with Ctrl + Enter"), self)
-        sends.setChecked(settings.sends_with_ctrl)
-        sends.toggled.connect(self._sends_changed)
+        name = self.tr("Send with Ctrl + Enter")
+        sends = self.switch("sends_with_ctrl", name, is_on=settings.sends_with_ctrl)
         line = self.tr(
             "Enter then starts a new line. Otherwise Enter sends, and Shift + Enter starts a "
             "new line."
         )
-        writing.row(self.tr("Send with Ctrl + Enter"), line, sends)
+        writing.row(name, line, sends)
         self._filter = LineEdit(self)
         self._filter.setProperty("kind", "filter")
         self._filter.setAccessibleName(self.tr("Filter shortcuts"))
@@ -212,9 +193,6 @@ class KeyboardPage(SettingsPage):
             self._form.addRow(label, edit)
             self._rows[name] = (label, edit)
 
-    def _sends_changed(self, is_on: bool) -> None:
-        self.changed.emit({"sends_with_ctrl": is_on})
-
     def _show_some(self, text: str) -> None:
         for row, (label, edit) in enumerate(self._rows.values()):
             keys = edit.keySequence().toString()
@@ -238,18 +216,14 @@ class KeyboardPage(SettingsPage):
 class AboutPage(SettingsPage):
     """The program's version, and a newer one if there is any."""
 
-    changed = Signal(object)
-    """A `dict` of settings by name."""
-
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         card = self.section("")
         card.row("A2A Desktop", self.tr("Version {version}").format(version=__version__))
-        looks = Switch(self.tr("Check for new versions"), self)
-        looks.setChecked(settings.looks_for_updates)
-        looks.toggled.connect(self._looks_changed)
+        name = self.tr("Check for new versions")
         line = self.tr("Checks github.com once a day and tells you. Nothing is downloaded.")
-        card.row(self.tr("Check for new versions"), line, looks)
+        looks = self.switch("looks_for_updates", name, is_on=settings.looks_for_updates)
+        card.row(name, line, looks)
         text = self.tr("Every version of the Agent2Agent protocol, from 0.1 to 1.x")
         card.row(self.tr("Speaks"), text)
         licences = self.tr(
@@ -265,6 +239,3 @@ class AboutPage(SettingsPage):
 
     def _show_guide(self) -> None:
         Guide(self.window()).open()
-
-    def _looks_changed(self, is_on: bool) -> None:
-        self.changed.emit({"looks_for_updates": is_on})

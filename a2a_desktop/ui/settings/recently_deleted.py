@@ -24,7 +24,8 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.settings.card import SettingsCard, SettingsPage
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton, ValueIcon
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
@@ -239,12 +240,12 @@ class _Page(SettingsPage):
     def _add(self, card: SettingsCard, thing: DeletedThing) -> None:
         name = " ".join(thing.name.split())
         name = name if len(name) <= NAME else f"{name[: NAME - 1]}…"
-        back = _WorkButton(thing.restore, self.tr("Restore"), self)
+        back = ValueButton(thing.restore, self.tr("Restore"), self)
         back.setAccessibleName(self.tr("Restore “{name}”").format(name=name))
         tip = self.tr("Delete “{name}” for good").format(name=name)
-        away = _WorkIcon(thing.erase, tip, self)
-        for button in (back, away):
-            button.chosen.connect(self.wanted)
+        away = ValueIcon(thing.erase, "ph.trash", tip, self)
+        for chosen in (back.chosen, away.chosen):
+            chosen.connect(self.wanted)
         card.row(name, _facts(thing, self._days, datetime.now(UTC)), back, away)
 
 
@@ -252,29 +253,3 @@ def _facts(thing: DeletedThing, days: int, now: datetime) -> str:
     left = max(1, (thing.at + timedelta(days=days) - now + timedelta(hours=23)).days)
     stays = counted(left, "1 day left", "{count} days left")
     return " · ".join([thing.kind, formats.when(thing.at, now), *([stays] if days else [])])
-
-
-class _WorkButton(Button):
-    chosen = Signal(object)
-    """Its work."""
-
-    def __init__(self, work: Work, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self._work = work
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._work)
-
-
-class _WorkIcon(IconButton):
-    chosen = Signal(object)
-    """Its work."""
-
-    def __init__(self, work: Work, tip: str, parent: QWidget) -> None:
-        super().__init__("ph.trash", tip, parent, 28)
-        self._work = work
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._work)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -14,7 +13,6 @@ from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
-from a2a_desktop.ui.widgets.switch import Switch
 
 LOOK_MS: Final = 300
 
@@ -27,23 +25,18 @@ def is_public(address: str) -> bool:
 class ReportsPage(SettingsPage):
     """The page of reports, which are off by default."""
 
-    changed = Signal(object)
-    """A `dict` of settings by name."""
-
     def __init__(self, settings: Settings, where: Callable[[], str], parent: QWidget) -> None:
         """`where` returns the address; "" while reports are off."""
         super().__init__(parent)
         self._where = where
         card = self.section(self.tr("While you're not connected"))
-        self._switch = Switch(self.tr("Allow updates from agents"), self)
-        self._switch.setChecked(settings.has_push)
-        self._switch.toggled.connect(self._switched)
+        name = self.tr("Allow updates from agents")
         line = self.tr(
             "Agents keep working on long requests after the connection closes, and can "
             "tell this computer when there is news. Each request gets its own address "
             "and password, which stop working when it ends."
         )
-        card.row(self.tr("Allow updates from agents"), line, self._switch)
+        card.row(name, line, self.switch("has_push", name, is_on=settings.has_push))
         self._copy = Button(self.tr("Copy"), self)
         self._copy.clicked.connect(self._copied)
         self._address = card.row(self.tr("Address"), " ", self._copy)
@@ -67,9 +60,6 @@ class ReportsPage(SettingsPage):
         address = self._where()
         self._address.setText(address or self.tr("Updates are off"))
         self._copy.setEnabled(bool(address))
-
-    def _switched(self, is_on: bool) -> None:
-        self.changed.emit({"has_push": is_on})
 
     def _copied(self) -> None:
         QGuiApplication.clipboard().setText(self._where())

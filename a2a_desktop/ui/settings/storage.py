@@ -15,7 +15,6 @@ from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.wording import formats
 
@@ -28,8 +27,6 @@ NAME: Final = 80
 class StoragePage(SettingsPage):
     """The folder and the size of the data, and its export."""
 
-    changed = Signal(object)
-    """A `dict` of settings by name."""
     back_up_wanted = Signal()
     restore_wanted = Signal()
     import_wanted = Signal()
@@ -63,23 +60,17 @@ class StoragePage(SettingsPage):
 
     def _add_deleted(self, settings: Settings) -> None:
         deleted = self.section(self.tr("Recently deleted"))
-        self._days = ComboBox(self)
-        self._days.setAccessibleName(self.tr("Keep deleted items"))
-        for days in DAYS:
-            lasting = counted(days, "1 day", "{count} days")
-            self._days.addItem(lasting if days else self.tr("Not at all"), days)
-        self._days.setCurrentIndex(self._days.findData(settings.days_to_restore))
-        self._days.currentIndexChanged.connect(self._days_changed)
+        choices = {days: counted(days, "1 day", "{count} days") for days in DAYS}
+        choices[0] = self.tr("Not at all")
+        name = self.tr("Keep deleted items")
         text = self.tr("You can restore them until then. After that, they're gone for good.")
-        deleted.row(self.tr("Keep deleted items"), text, self._days)
+        days = self.choice("days_to_restore", name, choices, settings.days_to_restore)
+        deleted.row(name, text, days)
         show = Button(self.tr("Show…"), self)
         show.setAccessibleName(self.tr("Show deleted items"))
         show.clicked.connect(self.deleted_wanted)
         text = self.tr("Restore conversations, messages and agents, or delete them for good")
         deleted.row(self.tr("Deleted items"), text, show)
-
-    def _days_changed(self) -> None:
-        self.changed.emit({"days_to_restore": self._days.currentData()})
 
     def _ask_for_name(self, settings: Settings) -> None:
         you = self.section(self.tr("You"))
