@@ -457,57 +457,6 @@
     </message>
   </context>
   <context>
-    <name>AgentMenu</name>
-    <message>
-      <source>Add to favourites</source>
-      <translation>Zu Favoriten hinzufügen</translation>
-    </message>
-    <message>
-      <source>Ask several agents…</source>
-      <translation>Mehrere Agenten fragen …</translation>
-    </message>
-    <message>
-      <source>Connection…</source>
-      <translation>Verbindung …</translation>
-    </message>
-    <message>
-      <source>Copy address</source>
-      <translation>Adresse kopieren</translation>
-    </message>
-    <message>
-      <source>Move to group</source>
-      <translation>In Gruppe verschieben</translation>
-    </message>
-    <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
-    </message>
-    <message>
-      <source>New group…</source>
-      <translation>Neue Gruppe …</translation>
-    </message>
-    <message>
-      <source>No group</source>
-      <translation>Keine Gruppe</translation>
-    </message>
-    <message>
-      <source>Remove agent</source>
-      <translation>Agent entfernen</translation>
-    </message>
-    <message>
-      <source>Remove from favourites</source>
-      <translation>Aus Favoriten entfernen</translation>
-    </message>
-    <message>
-      <source>Show card</source>
-      <translation>Karte anzeigen</translation>
-    </message>
-    <message>
-      <source>Sign in…</source>
-      <translation>Anmelden …</translation>
-    </message>
-  </context>
-  <context>
     <name>AgentPreview</name>
     <message>
       <source>version {version}</source>
@@ -536,12 +485,28 @@
       <translation>Agent hinzufügen</translation>
     </message>
     <message>
+      <source>Add to favourites</source>
+      <translation>Zu Favoriten hinzufügen</translation>
+    </message>
+    <message>
       <source>Agents</source>
       <translation>Agenten</translation>
     </message>
     <message>
       <source>Agents you add appear here. Star the ones you use most.</source>
       <translation>Hier erscheinen hinzugefügte Agenten. Ein Stern hebt die meistbenutzten hervor.</translation>
+    </message>
+    <message>
+      <source>Ask several agents…</source>
+      <translation>Mehrere Agenten fragen …</translation>
+    </message>
+    <message>
+      <source>Connection…</source>
+      <translation>Verbindung …</translation>
+    </message>
+    <message>
+      <source>Copy address</source>
+      <translation>Adresse kopieren</translation>
     </message>
     <message>
       <source>Filter agents</source>
@@ -552,12 +517,44 @@
       <translation>Agentenlisten …</translation>
     </message>
     <message>
+      <source>Move to group</source>
+      <translation>In Gruppe verschieben</translation>
+    </message>
+    <message>
       <source>Name, skill, tag or address</source>
       <translation>Name, Fähigkeit, Stichwort oder Adresse</translation>
     </message>
     <message>
+      <source>New conversation</source>
+      <translation>Neue Unterhaltung</translation>
+    </message>
+    <message>
+      <source>New group…</source>
+      <translation>Neue Gruppe …</translation>
+    </message>
+    <message>
+      <source>No group</source>
+      <translation>Keine Gruppe</translation>
+    </message>
+    <message>
+      <source>Remove agent</source>
+      <translation>Agent entfernen</translation>
+    </message>
+    <message>
       <source>Remove demo agents</source>
       <translation>Demo-Agenten entfernen</translation>
+    </message>
+    <message>
+      <source>Remove from favourites</source>
+      <translation>Aus Favoriten entfernen</translation>
+    </message>
+    <message>
+      <source>Show card</source>
+      <translation>Karte anzeigen</translation>
+    </message>
+    <message>
+      <source>Sign in…</source>
+      <translation>Anmelden …</translation>
     </message>
     <message>
       <source>Sort by name</source>

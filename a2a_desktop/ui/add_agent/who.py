@@ -206,7 +206,6 @@ class OfferRow(QFrame):
 
     def __init__(self, offer: Offer, place: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self._offer = offer
         self.setProperty("surface", "panel")
         found, agent = offer.found, offer.found.agent
         self.agent_id = agent.agent_id
@@ -223,18 +222,15 @@ class OfferRow(QFrame):
             words.addWidget(Prose(text, self, "small", "muted"))
         if warning := guise(offer):
             words.addWidget(Prose(warning, self, "small", "danger"))
-        self.press = Button(self.tr("Add") if place else self.tr("Begin"), self)
+        self.press = ValueButton(offer, self.tr("Add") if place else self.tr("Begin"), self)
         name = self.tr("Add {name}") if place else self.tr("Begin with {name}")
         self.press.setAccessibleName(name.replace("{name}", agent.name))
         self.press.setAccessibleDescription(" ".join(filter(None, (does, why, warning))))
-        self.press.clicked.connect(self._take)
+        self.press.chosen.connect(self.taken)
         box = row_layout(self, gap=12, margins=(12, 10, 12, 10))
         box.addWidget(tile, 0, Qt.AlignmentFlag.AlignTop)
         nest(box, words, 1)
         box.addWidget(self.press, 0, Qt.AlignmentFlag.AlignVCenter)
-
-    def _take(self) -> None:
-        self.taken.emit(self._offer)
 
 
 def guise(offer: Offer) -> str:

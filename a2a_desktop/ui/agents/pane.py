@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QListView, QWidget
 
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
@@ -28,18 +29,19 @@ class AgentsPane(QWidget):
     """Emits the chosen agent, and the actions on it."""
 
     agent_chosen = Signal(str)
-    conversation_wanted = Signal(str)
-    """A new conversation with this agent."""
-    several_wanted = Signal(str)
+    conversation_wanted = Signal(object)
+    """A new conversation with the agent of this id, as the following."""
+    several_wanted = Signal(object)
     """A question to this agent and others."""
-    card_wanted = Signal(str)
+    card_wanted = Signal(object)
     """The page of its card."""
-    sign_in_wanted = Signal(str)
-    connection_wanted = Signal(str)
-    removal_wanted = Signal(str)
+    sign_in_wanted = Signal(object)
+    connection_wanted = Signal(object)
+    removal_wanted = Signal(object)
     favourite_wanted = Signal(str, bool)
     group_wanted = Signal(str, str)
-    new_group_wanted = Signal(str)
+    """An agent's id, and a group; "" for none."""
+    new_group_wanted = Signal(object)
     demo_removal_wanted = Signal()
     add_wanted = Signal()
     catalogues_wanted = Signal()
@@ -178,19 +180,46 @@ class AgentsPane(QWidget):
         menu.popup(self._list.viewport().mapToGlobal(at))
 
     def _agent_menu(self, agent: AgentRecord) -> "Menu":
-        from a2a_desktop.ui.agents.menu import AgentMenu  # only on request
+        from a2a_desktop.ui.widgets.menu import Menu  # only on request
 
-        menu = AgentMenu(agent, self.model.groups, self)
-        menu.conversation_wanted.connect(self.conversation_wanted)
-        menu.several_wanted.connect(self.several_wanted)
-        menu.card_wanted.connect(self.card_wanted)
-        menu.sign_in_wanted.connect(self.sign_in_wanted)
-        menu.connection_wanted.connect(self.connection_wanted)
-        menu.removal_wanted.connect(self.removal_wanted)
-        menu.favourite_wanted.connect(self.favourite_wanted)
-        menu.group_wanted.connect(self.group_wanted)
-        menu.new_group_wanted.connect(self.new_group_wanted)
+        menu, key, is_near = Menu(self), agent.agent_id, agent.is_favourite
+        menu.offer("ph.chat-circle", self.tr("New conversation"), key, self.conversation_wanted)
+        menu.offer("ph.columns", self.tr("Ask several agents…"), key, self.several_wanted)
+        menu.offer("ph.identification-card", self.tr("Show card"), key, self.card_wanted)
+        away, near = self.tr("Remove from favourites"), self.tr("Add to favourites")
+        star = "ph.star-fill" if is_near else "ph.star"
+        menu.offer(star, away if is_near else near, agent, self._star)
+        if not agent.is_demo:
+            self._offer_groups(menu, agent)
+            menu.offer("ph.sign-in", self.tr("Sign in…"), key, self.sign_in_wanted)
+            menu.offer("ph.sliders-horizontal", self.tr("Connection…"), key, self.connection_wanted)
+            menu.offer("ph.link", self.tr("Copy address"), agent.address, self._copy)
+        menu.addSeparator()
+        menu.offer("ph.trash", self.tr("Remove agent"), key, self.removal_wanted)
         return menu
+
+    def _offer_groups(self, menu: "Menu", agent: AgentRecord) -> None:
+        from a2a_desktop.ui.widgets.menu import Menu  # only on request
+
+        groups = Menu(menu, self.tr("Move to group"), "ph.folder")
+        for name in ("", *self.model.groups):
+            text = name or self.tr("No group")
+            action = groups.offer("", text, (agent.agent_id, name), self._move)
+            action.setCheckable(True)
+            action.setChecked(name == agent.group)
+        groups.addSeparator()
+        text = self.tr("New group…")
+        groups.offer("ph.folder-plus", text, agent.agent_id, self.new_group_wanted)
+        menu.addMenu(groups)
+
+    def _copy(self, address: str) -> None:
+        QGuiApplication.clipboard().setText(address)
+
+    def _star(self, agent: AgentRecord) -> None:
+        self.favourite_wanted.emit(agent.agent_id, not agent.is_favourite)
+
+    def _move(self, place: tuple[str, str]) -> None:
+        self.group_wanted.emit(*place)
 
     def _sort(self, is_by_name: bool) -> None:
         self.set_sorted(is_by_name=is_by_name)

@@ -5,20 +5,21 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 
 
 class AnswerButtons(QWidget):
     """A press on one sends it."""
 
-    chosen = Signal(str)
+    chosen = Signal(object)
+    """The answer."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._answers: tuple[str, ...] = ()
         self._are_wanted = True
-        self._buttons: list[_AnswerButton] = []
+        self._buttons: list[ValueButton] = []
         self._row = FlowLayout(self, 8)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.setAccessibleName(self.tr("Suggested answers"))
@@ -41,21 +42,11 @@ class AnswerButtons(QWidget):
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self._buttons = [_AnswerButton(one, self) for one in answers]
-        for button in self._buttons:
+        self._buttons = []
+        for one in answers:
+            button = ValueButton(one, one.replace("&", "&&"), self, "chip")
+            button.setAccessibleName(one)
             button.chosen.connect(self.chosen)
+            self._buttons.append(button)
             self._row.addWidget(button)
             button.show()
-
-
-class _AnswerButton(Button):
-    chosen = Signal(str)
-
-    def __init__(self, answer: str, parent: QWidget) -> None:
-        super().__init__(answer.replace("&", "&&"), parent, "chip")
-        self._answer = answer
-        self.setAccessibleName(answer)
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._answer)

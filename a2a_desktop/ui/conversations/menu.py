@@ -19,7 +19,6 @@ from a2a_desktop.ui.conversations.intents import (
     UnarchiveConversation,
     UnpinConversation,
 )
-from a2a_desktop.ui.widgets.choosing import ValueAction
 from a2a_desktop.ui.widgets.menu import Menu
 
 
@@ -61,6 +60,4 @@ class ConversationMenu(Menu):
         self._add("ph.trash", DeleteConversation, self.tr("Delete"))
 
     def _add(self, icon_name: str, intent: type[ConversationIntent], text: str) -> None:
-        action = ValueAction(intent(self._record, others=self._others), text, self)
-        action.chosen.connect(self.wanted)
-        self.add(icon_name, action)
+        self.offer(icon_name, text, intent(self._record, others=self._others), self.wanted)

@@ -15,7 +15,6 @@ from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.data.base import CopyWay
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.choosing import ValueAction
 from a2a_desktop.ui.widgets.menu import Menu
 
 BOUND: Final = 120.0
@@ -46,9 +45,7 @@ class CopyButton(IconButton):
         """Returns a new menu of all ways, deleted when it closes."""
         menu = Menu(self)
         for way in self._ways:
-            action = ValueAction(way, way.name, menu)
-            action.chosen.connect(self._copy)
-            menu.add("ph.copy", action)
+            menu.offer("ph.copy", way.name, way, self._copy)
         return menu
 
     def _choose(self) -> None:

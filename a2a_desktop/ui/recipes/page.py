@@ -1,7 +1,6 @@
 """The page of all recipes."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
@@ -11,6 +10,7 @@ from a2a_desktop.conversation.recipes.recipe import Recipe
 from a2a_desktop.ui.recipes import words
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
@@ -41,8 +41,7 @@ class RecipesPage(QFrame):
         self.setProperty("surface", "surface")
         self.setAccessibleName(self.tr("Recipes"))
         self._rows: list[_Row] = []
-        self._drop = CardDrop(self)
-        self._drop.dropped.connect(self._dropped)
+        CardDrop(self).dropped.connect(self.files_given)
         here = Qt.ShortcutContext.WidgetWithChildrenShortcut
         QShortcut(QKeySequence("Esc"), self, self.closed.emit, context=here)
         self._lay_out()
@@ -78,9 +77,6 @@ class RecipesPage(QFrame):
         look = tokens()
         side = max(look.px(20), (self.width() - look.px(WIDEST)) // 2)
         self._body.setContentsMargins(side, look.px(16), side, look.px(20))
-
-    def _dropped(self, files: list[Path]) -> None:
-        self.files_given.emit(files)
 
     def _lay_out(self) -> None:
         look = tokens()
@@ -131,9 +127,9 @@ class _Row(QFrame):
         texts = column_layout(gap=2)
         texts.addWidget(ElidedLabel(recipe.name, self, "ui-strong"))
         texts.addWidget(ElidedLabel(words.chain(recipe), self, "small", "text-muted"))
-        self.run = Button(self.tr("Run…"), self, "secondary", "ph.play")
+        self.run = ValueButton(recipe, self.tr("Run…"), self, "secondary", "ph.play")
         self.run.setAccessibleName(self.tr("Run {recipe}…").replace("{recipe}", recipe.name))
-        self.run.clicked.connect(self._run)
+        self.run.chosen.connect(self.run_wanted)
         more = self.tr("More for {recipe}").replace("{recipe}", recipe.name)
         self._more = IconButton("ph.dots-three", more, self, 28)
         self._more.clicked.connect(self._show_menu)
@@ -145,20 +141,8 @@ class _Row(QFrame):
 
     def _show_menu(self) -> None:
         menu = Menu(self)
-        menu.add("ph.pencil-simple", self.tr("Change…"), self._change)
-        menu.add("ph.export", self.tr("Export…"), self._export)
+        menu.offer("ph.pencil-simple", self.tr("Change…"), self.recipe, self.change_wanted)
+        menu.offer("ph.export", self.tr("Export…"), self.recipe, self.export_wanted)
         menu.addSeparator()
-        menu.add("ph.trash", self.tr("Delete"), self._delete)
+        menu.offer("ph.trash", self.tr("Delete"), self.recipe, self.deletion_wanted)
         menu.open_below(self._more)
-
-    def _run(self) -> None:
-        self.run_wanted.emit(self.recipe)
-
-    def _change(self) -> None:
-        self.change_wanted.emit(self.recipe)
-
-    def _export(self) -> None:
-        self.export_wanted.emit(self.recipe)
-
-    def _delete(self) -> None:
-        self.deletion_wanted.emit(self.recipe)

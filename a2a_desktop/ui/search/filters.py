@@ -11,7 +11,7 @@ from a2a_desktop.conversation.ports import SearchFilter
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.choosing import ValueAction, ValueButton
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.menu import Menu
@@ -84,19 +84,19 @@ class Filters(QWidget):
 
     def _offer_agents(self) -> None:
         menu = _Choices(self.agent_id, self._agent)
-        menu.offer(self.tr("Any agent"), None)
+        menu.add_choice(self.tr("Any agent"), None)
         met = dict.fromkeys(one.agent_id for one in self._conversations.records)
         known = [agent for key in met if (agent := self._directory.get(key)) is not None]
         for agent in sorted(known[:_AGENTS], key=lambda one: one.name.casefold()):
-            menu.offer(agent.name, agent.agent_id)
+            menu.add_choice(agent.name, agent.agent_id)
         menu.chosen.connect(self._show_agent)
         menu.aboutToHide.connect(self._name)  # a click has pressed the chip
         menu.drop()
 
     def _offer_times(self) -> None:
         menu = _Choices(_LAST if self.since is not None else None, self._time)
-        menu.offer(self.tr("Any time"), None)
-        menu.offer(self.tr("Last 90 days"), _LAST)
+        menu.add_choice(self.tr("Any time"), None)
+        menu.add_choice(self.tr("Last 90 days"), _LAST)
         menu.chosen.connect(self._show_time)
         menu.aboutToHide.connect(self._name)
         menu.drop()
@@ -143,13 +143,11 @@ class _Choices(Menu):
         super().__init__(chip)
         self._now, self._chip = now, chip
 
-    def offer(self, text: str, value: object) -> None:
+    def add_choice(self, text: str, value: object) -> None:
         """Adds a choice."""
-        action = ValueAction(value, text.replace("&", "&&"), self)
+        action = self.offer("", text.replace("&", "&&"), value, self.chosen)
         action.setCheckable(True)
         action.setChecked(value == self._now)
-        action.chosen.connect(self.chosen)
-        self.add("", action)
 
     def drop(self) -> None:
         """Opens the menu below the chip."""

@@ -12,7 +12,6 @@ from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.sign_in.desk import AccountWish
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.choosing import ValueAction
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.widgets.menu import Menu
@@ -77,6 +76,4 @@ class AccountsButton(Button):
         self, menu: "Menu", icon_name: str, what: str, text: str, account: Account | None = None
     ) -> QAction:
         wish = AccountWish(what, self._agent_id, self._conversation_id, account)
-        action = ValueAction(wish, text.replace("&", "&&"), menu)
-        action.chosen.connect(self.wanted)
-        return menu.add(icon_name, action)
+        return menu.offer(icon_name, text.replace("&", "&&"), wish, self.wanted)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.qt.timers import single_shot
-from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.choosing import ValueIcon
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
@@ -37,12 +37,13 @@ class FilterBar(QWidget):
         box.addWidget(self._edit, 1)
         box.addWidget(self._count)
         if has_steps:
-            back = IconButton("ph.caret-up", self.tr("Previous match"), self, 28)
-            on = IconButton("ph.caret-down", self.tr("Next match"), self, 28)
-            back.clicked.connect(self._go_back)
-            on.clicked.connect(self._go_on)
-            box.addWidget(back)
-            box.addWidget(on)
+            for step, picture, text in (
+                (-1, "ph.caret-up", self.tr("Previous match")),
+                (1, "ph.caret-down", self.tr("Next match")),
+            ):
+                button = ValueIcon(step, picture, text, self)
+                button.chosen.connect(self.stepped)
+                box.addWidget(button)
         self.hide()
 
     @property
@@ -92,9 +93,3 @@ class FilterBar(QWidget):
 
     def _notify(self) -> None:
         self.changed.emit(self.words)
-
-    def _go_back(self) -> None:
-        self.stepped.emit(-1)
-
-    def _go_on(self) -> None:
-        self.stepped.emit(1)

@@ -7,6 +7,7 @@ from shiboken6 import isValid
 
 from a2a_desktop.conversation.query import Query, read
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.choosing import ValueIcon
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
@@ -31,11 +32,11 @@ class FindBar(QFrame):
         self._box.setPlaceholderText(self.tr("Find in this conversation"))
         self._box.textChanged.connect(self._typed)
         self._count = Label("", self, "small", "muted")
-        back = IconButton("ph.caret-up", self.tr("Previous match"), self, 28)
-        on = IconButton("ph.caret-down", self.tr("Next match"), self, 28)
+        back = ValueIcon(-1, "ph.caret-up", self.tr("Previous match"), self)
+        on = ValueIcon(1, "ph.caret-down", self.tr("Next match"), self)
         close = IconButton("ph.x", self.tr("Close the find bar"), self, 28)
-        back.clicked.connect(self._go_back)
-        on.clicked.connect(self._go_on)
+        back.chosen.connect(self.stepped)
+        on.chosen.connect(self.stepped)
         close.clicked.connect(self.end)
         box = row_layout(self, gap=6, margins=(20, 6, 12, 6))
         box.addWidget(self._box, 1)
@@ -102,9 +103,3 @@ class FindBar(QFrame):
 
     def _typed(self) -> None:
         self.changed.emit(self.query)
-
-    def _go_back(self) -> None:
-        self.stepped.emit(-1)
-
-    def _go_on(self) -> None:
-        self.stepped.emit(1)

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QMenu, QPlainTextEdit, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.widgets.choosing import ValueAction
 from a2a_desktop.ui.widgets.popup import beside, round_off
 
 _EDITING: Final = {
@@ -54,6 +55,14 @@ class Menu(QMenu):
             action.setShortcutVisibleInContextMenu(True)
         self.addAction(action)
         return action
+
+    def offer(
+        self, icon_name: str, text: str, value: object, chosen: SignalInstance | Callable[..., None]
+    ) -> QAction:
+        """Adds an action that hands on a value."""
+        action = ValueAction(value, text, self)
+        action.chosen.connect(chosen)
+        return self.add(icon_name, action)
 
     def open_below(self, field: QWidget) -> None:
         """Opens below a button, or above it where there is more room."""

@@ -16,6 +16,7 @@ from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
@@ -106,7 +107,8 @@ class ToastCard(QFrame):
         head.addWidget(title, 1, Qt.AlignmentFlag.AlignTop)
         foot = row_layout(gap=8)
         for number, action in enumerate(toast.actions):
-            button = _ActionButton(action, self, "secondary" if number else "primary")
+            button = ValueButton(action, action.text, self, "secondary" if number else "primary")
+            button.setProperty("small", "true")
             button.chosen.connect(self._act)
             foot.addWidget(button)
             self.buttons.append(button)
@@ -274,20 +276,6 @@ class ToastStack(QWidget):
         if self._pane is not None and self._pane.isVisible():
             room.setRight(window.width() - self._pane.width() - 1)
         return room
-
-
-class _ActionButton(Button):
-    chosen = Signal(object)
-    """Its `ToastAction`."""
-
-    def __init__(self, action: ToastAction, parent: QWidget, kind: str) -> None:
-        super().__init__(action.text, parent, kind)
-        self.setProperty("small", "true")
-        self._action = action
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._action)
 
 
 def _has_keys(widget: QWidget) -> bool:

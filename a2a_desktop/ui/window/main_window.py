@@ -397,4 +397,4 @@ class MainWindow(QMainWindow):
             (actions.recent, self.navigator.step_recent),
         ):
             for one in steps:
-                one.stepped.connect(go)
+                one.chosen.connect(go)

@@ -66,7 +66,7 @@ class Preferences(QObject):
         actions.settings.triggered.connect(self.open)
         actions.theme.triggered.connect(self.toggle_theme)
         for one in (actions.larger, actions.smaller, actions.usual):
-            one.stepped.connect(self.step_size)
+            one.chosen.connect(self.step_size)
         view.made.connect(self._connect_view)
         windows.opened.connect(self._connect_window)
         self._use_keys()

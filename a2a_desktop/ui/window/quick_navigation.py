@@ -33,7 +33,7 @@ class QuickNavigation(QObject):
         actions.waiting.triggered.connect(self._navigator.go_to_waiting)
         navigator.answer_wanted.connect(self._begin_to_answer)
         for one in actions.favourites:
-            one.stepped.connect(self.go_to_favourite)
+            one.chosen.connect(self.go_to_favourite)
 
     def ask(self) -> None:
         """Asks for the agent of a new conversation."""

@@ -50,21 +50,13 @@ class MessageAction(ValueAction):
         window.addAction(self)
 
 
-class StepAction(QAction):
-    """Moves a number of places on."""
-
-    stepped = Signal(object)
-    """An `int`: places on, negative for back."""
+class StepAction(ValueAction):
+    """Moves a number of places on, negative for back."""
 
     def __init__(self, text: str, keys: str, step: int, window: QWidget) -> None:
-        super().__init__(text, window)
-        self._step = step
+        super().__init__(step, text, window)
         self.setShortcut(QKeySequence(keys))
-        self.triggered.connect(self._go)
         window.addAction(self)
-
-    def _go(self) -> None:
-        self.stepped.emit(self._step)
 
 
 class Actions:
