@@ -20,7 +20,7 @@ from a2a_desktop.ui.add_agent.many import ManyLines, Source, addresses, named, r
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLines
 from a2a_desktop.ui.add_agent.who import WhoCan, guise, other_name
-from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files
+from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files, started
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -118,9 +118,7 @@ class AddAgentDialog(QDialog):
         self._stop()
         self._begin(tuple(files), None)
 
-    def _choose_files(self) -> None:
-        self._tasks.start(self._ask_for_files(), "choose card files")
-
+    @started("choose card files")
     async def _ask_for_files(self) -> None:
         names = self.tr("Agent cards (*.json)")
         if files := await chosen_files(self, self.tr("Open a card file"), names):
@@ -331,7 +329,7 @@ class AddAgentDialog(QDialog):
         self._without.clicked.connect(self._pressed_without)
         self._cancel.clicked.connect(self.reject)
         self._hub.clicked.connect(self._want_hub)
-        self._open.clicked.connect(self._choose_files)
+        self._open.clicked.connect(self._ask_for_files)
         self._catalogues.clicked.connect(self.catalogues_wanted)
         CardDrop(self).dropped.connect(self.show_files)
 

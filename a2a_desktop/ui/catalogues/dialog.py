@@ -23,7 +23,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui.catalogues.page import ListingPage
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_folder
+from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_folder, started
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -147,9 +147,7 @@ class CataloguesDialog(QDialog):
             self._show_adding(is_on=True)
             self._tasks.start(self._keep(CatalogueKind.ADDRESS, source), "add list")
 
-    def _choose_folder(self) -> None:
-        self._tasks.start(self._ask_for_folder(), "choose folder")
-
+    @started("choose folder")
     async def _ask_for_folder(self) -> None:
         folder = await chosen_folder(self, self.tr("Folder of card files"))
         if folder is not None:
@@ -236,9 +234,7 @@ class CataloguesDialog(QDialog):
 
     # The agents of one
 
-    def _wanted(self, entries: list[Entry]) -> None:
-        self._tasks.start(self._take(entries), "add agents of a list")
-
+    @started("add agents of a list")
     async def _take(self, entries: Sequence[Entry]) -> None:
         """Adds these agents. Those with a card are added as they are, the others are fetched."""
         self._page.result.show_busy(self.tr("Adding…"))
@@ -279,12 +275,12 @@ class CataloguesDialog(QDialog):
     def _connect(self) -> None:
         self._address.returnPressed.connect(self._add_address)
         self._add.clicked.connect(self._add_address)
-        self._folder.clicked.connect(self._choose_folder)
+        self._folder.clicked.connect(self._ask_for_folder)
         self._names.currentRowChanged.connect(self._show_row)
         self._page.refresh_wanted.connect(self._read)
         self._page.search_wanted.connect(self._read)
         self._page.removal_wanted.connect(self._remove)
-        self._page.wanted.connect(self._wanted)
+        self._page.wanted.connect(self._take)
         self._page.sign_out_wanted.connect(self._sign_out)
         for line in (self._result, self._page.result):
             line.sign_in_wanted.connect(self._sign_in)

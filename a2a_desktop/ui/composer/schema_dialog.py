@@ -16,7 +16,7 @@ from a2a_desktop.model.one_line import one_line
 from a2a_desktop.parts.card import DataCard, DataField, ValueKind
 from a2a_desktop.ui.data.card import CardView
 from a2a_desktop.ui.data.registry import view_widget
-from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files
+from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.button import Button
@@ -47,7 +47,7 @@ class SchemaDialog(AskDialog):
         self._tasks = WidgetTasks(self)
         self._schema: JsonObject = {}
         self._choose = Button(self.tr("Choose a file…"), self, "secondary", "ph.folder-open")
-        self._choose.clicked.connect(self._pressed)
+        self._choose.clicked.connect(self._ask)
         self._refused = Label("", self, "small", "danger")
         self._shown = _Contents(self)
         row = row_layout(gap=10)
@@ -74,9 +74,7 @@ class SchemaDialog(AskDialog):
         self._choose.setFocus()
         fit_height(self)
 
-    def _pressed(self) -> None:
-        self._tasks.start(self._ask(), "choose a file")
-
+    @started("choose a file")
     async def _ask(self) -> None:
         names = self.tr("JSON Schema files (*.json);;All files (*)")
         self.show_files(await chosen_files(self, self.tr("Choose a file"), names))

@@ -16,7 +16,7 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.file_look import look_of
 from a2a_desktop.ui.files.saving import content_of, write
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -43,11 +43,9 @@ class FileDrag(QObject):
         # Queued, so that Qt's own event loop of a drag does not begin within a task.
         self._ready.connect(self._pull, Qt.ConnectionType.QueuedConnection)
 
-    def begin(self, entry: FileEntry) -> None:
+    @started("drag file")
+    async def begin(self, entry: FileEntry) -> None:
         """Starts to drag a file."""
-        self._tasks.start(self._put(entry), "drag file")
-
-    async def _put(self, entry: FileEntry) -> None:
         name = safe_name(name_of(entry))
         try:
             data = await content_of(entry.file, self._blobs)

@@ -15,7 +15,7 @@ from a2a_desktop.model.filename import apart, safe_name
 from a2a_desktop.parts.programs import Risk, risk_of
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import content_of, write
-from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
@@ -38,11 +38,9 @@ class Opener(QObject):
         self._folder: QTemporaryDir | None = None
         """Deleted with the window, contents included."""
 
-    def open(self, entry: FileEntry) -> None:
+    @started("open file")
+    async def open(self, entry: FileEntry) -> None:
         """Opens a file, if that is harmless or the person agrees."""
-        self._tasks.start(self._open(entry), "open file")
-
-    async def _open(self, entry: FileEntry) -> None:
         name = safe_name(name_of(entry))
         try:
             data = await content_of(entry.file, self._blobs)

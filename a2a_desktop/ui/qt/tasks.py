@@ -3,8 +3,9 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QWidget
@@ -13,6 +14,7 @@ from shiboken6 import isValid
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.tasks import Owner
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
@@ -50,6 +52,27 @@ class WidgetTasks(QObject):
     def start(self, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Runs `coroutine` and reports its failure."""
         return self._owner.start(coroutine, name)
+
+
+def started(
+    name: str,
+) -> Callable[[Callable[P, Coroutine[Any, Any, T]]], Callable[P, asyncio.Task[T]]]:
+    """Makes a coroutine a slot, which starts it as a task of this name in its object's `_tasks`.
+
+    It takes as many of a signal's values as the coroutine has parameters.
+    """
+
+    def slot_of(work: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, asyncio.Task[T]]:
+        most = work.__code__.co_argcount - 1
+
+        @wraps(work)
+        def start(self: Any, *values: Any, **named: Any) -> asyncio.Task[T]:
+            tasks: WidgetTasks = self._tasks
+            return tasks.start(work(self, *values[:most], **named), name)
+
+        return cast("Callable[P, asyncio.Task[T]]", start)
+
+    return slot_of
 
 
 async def opened(dialog: QDialog) -> int:

@@ -8,7 +8,7 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.settings.card import SettingsCard, SettingsPage
 from a2a_desktop.ui.settings.inbox_form import FormCard
@@ -44,7 +44,7 @@ class InboxPage(SettingsPage):
         self._rows: SettingsCard | None = None
         self._add = Button(self.tr("Add…"), self)
         self._add.setAccessibleName(self.tr("Let someone ask"))
-        self._add.clicked.connect(self._begin_to_add)
+        self._add.clicked.connect(self._ask_for_name)
         self._hint = self.tr("Makes an access token for them. You see it once.")
         self._told = self._who.row(self.tr("Let someone ask"), self._hint, self._add)
         self._place = self.count
@@ -150,7 +150,7 @@ class InboxPage(SettingsPage):
             assert self._rows is not None
             button = ValueButton(one.asker_id, self.tr("Remove"), self)
             button.setAccessibleName(self.tr("Remove {name}").format(name=one.name))
-            button.chosen.connect(self._begin_to_remove)
+            button.chosen.connect(self._remove)
             self._rows.row(one.name, self._last_asked(one), button)
         if self._rows is not None:
             self.insert(self._place, self._rows)
@@ -162,9 +162,7 @@ class InboxPage(SettingsPage):
         text = self.tr("Asked last: {time}, {where}")
         return text.format(time=formats.full(asker.asked), where=where)
 
-    def _begin_to_add(self) -> None:
-        self._tasks.start(self._ask_for_name(), "add an asker")
-
+    @started("add an asker")
     async def _ask_for_name(self) -> None:
         title, field = self.tr("Who can ask you?"), self.tr("Name of the agent or app")
         dialog = NameDialog(title, field, self.tr("Make access token"), self.window())
@@ -176,9 +174,7 @@ class InboxPage(SettingsPage):
             self._show_askers()
             await opened(TokenDialog(name, token, self.window()))
 
-    def _begin_to_remove(self, asker_id: AgentId) -> None:
-        self._tasks.start(self._remove(asker_id), "remove an asker")
-
+    @started("remove an asker")
     async def _remove(self, asker_id: AgentId) -> None:
         try:
             await self._inbox.remove(asker_id)

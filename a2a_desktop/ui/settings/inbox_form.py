@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.asked_for import fields_of
 from a2a_desktop.inbox.answer_form import schema_in
-from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.settings.card import SettingsCard
 from a2a_desktop.ui.widgets.button import Button
@@ -31,7 +31,7 @@ class FormCard(SettingsCard):
         self._remove.setAccessibleName(self.tr("Remove your answer form"))
         self._remove.clicked.connect(self._removed)
         self._change = Button("", self)
-        self._change.clicked.connect(self._begin)
+        self._change.clicked.connect(self._ask)
         self._line = self.row(self.tr("Form"), " ", self._remove, self._change)
         self._show()
 
@@ -47,9 +47,6 @@ class FormCard(SettingsCard):
         name = self.tr("Change your answer form") if names else self.tr("Make an answer form")
         self._change.setAccessibleName(name)
 
-    def _begin(self) -> None:
-        self._tasks.start(self._ask(), "make a form")
-
     def dialog(self) -> "FieldsDialog":
         """Returns the dialog with the fields."""
         from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
@@ -58,6 +55,7 @@ class FormCard(SettingsCard):
         title, action = self.tr("Your answer form"), self.tr("Keep")
         return FieldsDialog(fields_of(self._schema), self.window(), title, action, note)
 
+    @started("make a form")
     async def _ask(self) -> None:
         dialog = self.dialog()
         if await opened(dialog):

@@ -20,7 +20,7 @@ from a2a_desktop.directory.ports import RemovedAgent
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.settings.card import SettingsCard, SettingsPage
 from a2a_desktop.ui.theme.tokens import tokens
@@ -79,7 +79,7 @@ class RecentlyDeletedDialog(QDialog):
         self._problem = Label("", self, "ui", "danger")
         self._problem.hide()
         self._all = Button(self.tr("Delete all for good…"), self)
-        self._all.clicked.connect(self._ask)
+        self._all.clicked.connect(self._erase_all)
         self._close = Button(self.tr("Close"), self, "primary")
         self._close.clicked.connect(self.accept)
         self._lay_out(parent)
@@ -168,9 +168,7 @@ class RecentlyDeletedDialog(QDialog):
         finally:
             await self._refresh()
 
-    def _ask(self) -> None:
-        self._tasks.start(self._erase_all(), "delete all for good")
-
+    @started("delete all for good")
     async def _erase_all(self) -> None:
         title = self.tr("Delete everything in this list for good?")
         text = self.tr("It will be removed from this computer. You can't undo this.")

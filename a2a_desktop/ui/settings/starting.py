@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.widgets.switch import Switch
 
 
@@ -36,16 +36,14 @@ class StartSwitch(Switch):
         self._turn = asyncio.Lock()
         """Runs one switch at a time, so that the last click wins."""
         self.setEnabled(False)
-        self.toggled.connect(self._toggled)
+        self.toggled.connect(self._switch)
         self._tasks.start(self._ask(), "ask for autostart")
 
     async def _ask(self) -> None:
         self._show(is_on=await self._starting.is_on())
         self.setEnabled(True)
 
-    def _toggled(self) -> None:
-        self._tasks.start(self._switch(), "switch autostart")
-
+    @started("switch autostart")
     async def _switch(self) -> None:
         async with self._turn:
             if (is_on := self.isChecked()) != self._is_on:

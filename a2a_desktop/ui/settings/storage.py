@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.settings.upkeep import Upkeep
@@ -46,7 +46,7 @@ class StoragePage(SettingsPage):
         place.row(self.tr("Conversations"), str(self._folder or nowhere), show)
         self._size = place.row(self.tr("Space used"), " ")
         clean = Button(self.tr("Clean up"), self)
-        clean.clicked.connect(self._clean)
+        clean.clicked.connect(self._tidy)
         text = self.tr("Deletes files from conversations you deleted")
         self._freed = place.row(self.tr("Leftover files"), text, clean)
         privacy = self.tr(
@@ -117,9 +117,7 @@ class StoragePage(SettingsPage):
     async def _measure(self) -> None:
         self._size.setText(formats.file_size(await self._upkeep.size_of_data()))
 
-    def _clean(self) -> None:
-        self._tasks.start(self._tidy(), "clean up")
-
+    @started("clean up")
     async def _tidy(self) -> None:
         try:
             size = await self._upkeep.clean_up()

@@ -14,7 +14,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import apart, safe_name
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import content_of, write
-from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened, started
 from a2a_desktop.ui.qt.translation import counted
 
 
@@ -32,20 +32,16 @@ class Saver(QObject):
         self._pane = pane
         self._tasks = WidgetTasks(self)
 
-    def save(self, entry: FileEntry) -> None:
+    @started("save file")
+    async def save(self, entry: FileEntry) -> None:
         """Saves a file, under a name and in a place that the person chooses."""
-        self._tasks.start(self._save(entry), "save file")
-
-    def save_all(self, entries: Sequence[FileEntry]) -> None:
-        """Saves files side by side in a folder that the person chooses; replaces nothing there."""
-        self._tasks.start(self._save_all(entries), "save files")
-
-    async def _save(self, entry: FileEntry) -> None:
         place = await chosen_place(self._pane, self.tr("Save as"), safe_name(name_of(entry)))
         if place is not None:
             await self._write(entry, place)
 
-    async def _save_all(self, entries: Sequence[FileEntry]) -> None:
+    @started("save files")
+    async def save_all(self, entries: Sequence[FileEntry]) -> None:
+        """Saves files side by side in a folder that the person chooses; replaces nothing there."""
         folder = await self._chosen_folder()
         if folder is None:
             return

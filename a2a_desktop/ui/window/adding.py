@@ -15,7 +15,7 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.pane import AgentsPane
-from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.widgets.undo_stack import Act, UndoStack
 from a2a_desktop.ui.window.welcome import ExampleChosen, WelcomePage
@@ -175,11 +175,9 @@ class Adding(QObject):
         """Moves an agent to a group."""
         self._tasks.start(self._directory.arrange(AgentId(agent_id), group=group), "group")
 
-    def ask_for_group(self, agent_id: str) -> None:
+    @started("name a group")
+    async def ask_for_group(self, agent_id: str) -> None:
         """Asks the person for the name of a new group for an agent."""
-        self._tasks.start(self._ask_for_group(agent_id), "name a group")
-
-    async def _ask_for_group(self, agent_id: str) -> None:
         from a2a_desktop.ui.widgets.name_dialog import NameDialog  # only on request
 
         dialog = NameDialog(self.tr("New group"), self.tr("Name"), self.tr("Create"), self._window)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.settings import APP_ID
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 
 BOUND: Final = 5.0
 """Seconds until the system's service must respond."""
@@ -33,16 +33,14 @@ class DesktopNotices(QObject):
         self._turn = asyncio.Lock()
         """Orders the calls: a notice to close may still be on its way."""
 
-    def show(self, key: str, title: str, text: str) -> None:
-        """Shows a notice. Does nothing where that is impossible: the window shows it too."""
-        self._tasks.start(self._show(key, title, text), "system notice")
-
     def close(self, key: str) -> None:
         """Closes the notice, which is no longer news."""
         if key in self._shown or self._turn.locked():
             self._tasks.start(self._clear(key), "close notice")
 
-    async def _show(self, key: str, title: str, text: str) -> None:
+    @started("system notice")
+    async def show(self, key: str, title: str, text: str) -> None:
+        """Shows a notice. Does nothing where that is impossible: the window shows it too."""
         async with self._turn:
             if self._is_missing:
                 return

@@ -18,7 +18,7 @@ from a2a_desktop.model.errors import A2AError, ExportFailed
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import write
-from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened, started
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
 
@@ -81,26 +81,16 @@ class Exporting(QObject):
         self._window = window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
 
-    def export(self, record: ConversationRecord) -> None:
-        """Writes a conversation to a file that the person chooses."""
-        self._tasks.start(self._export(record), "export")
-
-    def print(self, record: ConversationRecord) -> None:
-        """Prints a conversation."""
-        self._tasks.start(self._print(record), "print")
-
     def print_part(self, paper: "PrintRequest") -> None:
         """Prints a result or an answered form, or saves it as a PDF."""
         if paper.is_pdf:
-            self._tasks.start(self._save_pdf(paper), "save as PDF")
+            self._save_pdf(paper)
         else:
-            self._tasks.start(self._print(paper.record, paper.portion), "print")
+            self.print(paper.record, paper.portion)
 
-    def export_wire(self, agent: AgentRecord) -> None:
+    @started("export wire")
+    async def export_wire(self, agent: AgentRecord) -> None:
         """Writes the wire log of an agent to a HAR file."""
-        self._tasks.start(self._export_wire(agent), "export wire")
-
-    async def _export_wire(self, agent: AgentRecord) -> None:
         name = safe_name(f"{agent.name}.har")
         place = await chosen_place(self._window, self.tr("Export as HAR file"), name)
         if place is None:
@@ -111,19 +101,9 @@ class Exporting(QObject):
             raise ExportFailed(error.strerror or type(error).__name__) from error
         self._say_done(self.tr("Exported"), place.name, place)
 
-    def take_in(self) -> None:
-        """Adds a conversation from a file."""
-        self._tasks.start(self._take_in(), "import")
-
-    def back_up(self) -> None:
-        """Writes everything to one file."""
-        self._tasks.start(self._back_up(), "back up")
-
-    def restore(self) -> None:
-        """Adds the contents of a backup."""
-        self._tasks.start(self._restore(), "restore")
-
-    async def _export(self, record: ConversationRecord) -> None:
+    @started("export")
+    async def export(self, record: ConversationRecord) -> None:
+        """Writes a conversation to a file that the person chooses."""
         filters = {
             self.tr("Web page (*.html)"): ".html",
             self.tr("Markdown text (*.md)"): ".md",
@@ -161,6 +141,7 @@ class Exporting(QObject):
             title = portion.title if portion is not None else wording.title(record)
             await asyncio.to_thread(write_pdf, text, title, folder, place)
 
+    @started("save as PDF")
     async def _save_pdf(self, paper: "PrintRequest") -> None:
         name = paper.portion.title or wording.title(paper.record)
         filters = {self.tr("PDF (*.pdf)"): ".pdf"}
@@ -171,7 +152,9 @@ class Exporting(QObject):
         if await self._in_view(self.tr("Exporting…"), writing):
             self._say_done(self.tr("Saved"), place.name, place)
 
-    async def _print(self, record: ConversationRecord, portion: "Portion | None" = None) -> None:
+    @started("print")
+    async def print(self, record: ConversationRecord, portion: "Portion | None" = None) -> None:
+        """Prints a conversation, or a portion of it."""
         from PySide6.QtPrintSupport import QPrinter
 
         from a2a_desktop.ui.text.paper_dialog import PaperDialog
@@ -198,7 +181,9 @@ class Exporting(QObject):
         finally:
             await asyncio.to_thread(folder.cleanup)
 
-    async def _take_in(self) -> None:
+    @started("import")
+    async def take_in(self) -> None:
+        """Adds a conversation from a file."""
         filters = {self.tr("Exported conversations (*.json)"): ".json"}
         place = await self._place_to_open(self.tr("Import a conversation"), filters)
         if place is not None:
@@ -211,7 +196,9 @@ class Exporting(QObject):
                 self.opening_wanted.emit(added[0].conversation_id)
                 self.shown.emit()
 
-    async def _back_up(self) -> None:
+    @started("back up")
+    async def back_up(self) -> None:
+        """Writes everything to one file."""
         name = self.tr("A2A Desktop backup")
         place = await self._place_to_save(
             self.tr("Back up"), name, {self.tr("Backup (*.zip)"): ".zip"}
@@ -225,7 +212,9 @@ class Exporting(QObject):
             said = _written(place, last.left_out)
             self._say_done(self.tr("Backed up"), said, place, can_open=False)
 
-    async def _restore(self) -> None:
+    @started("restore")
+    async def restore(self) -> None:
+        """Adds the contents of a backup."""
         filters = {self.tr("Backup (*.zip)"): ".zip"}
         place = await self._place_to_open(self.tr("Restore a backup"), filters)
         if place is None:

@@ -18,7 +18,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.guide.opening import Guide
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.toast import ToastStack
@@ -268,9 +268,7 @@ class MainWindow(QMainWindow):
             self.raise_()
             self.activateWindow()
 
-    def _show_hit(self, found: SearchMatch, query: Query) -> None:
-        self._tasks.start(self._open_at(found, query), "open at hit")
-
+    @started("open at hit")
     async def _open_at(self, found: SearchMatch, query: Query) -> None:
         await self.navigator.show_conversation(found.conversation_id)
         await self.chat.show_said(found.origin, query)
@@ -374,7 +372,7 @@ class MainWindow(QMainWindow):
         self.search.agent_chosen.connect(self.navigator.choose_agent)
         self.search.skill_chosen.connect(self.begin_example)
         self.search.asking_wanted.connect(self.adding.ask_who)
-        self.search.hit_chosen.connect(self._show_hit)
+        self.search.hit_chosen.connect(self._open_at)
         self.search.window_wanted.connect(self.windows.open)
 
     def _connect_actions(self) -> None:

@@ -12,7 +12,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, ConversationId, is_asked
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 
 
@@ -64,11 +64,9 @@ class Navigator(QObject):
             return self.open_round(kept)
         return self.open(conversation_id)
 
-    def open_round(self, records: Sequence[ConversationRecord]) -> asyncio.Task[None]:
+    @started("open round")
+    async def open_round(self, records: Sequence[ConversationRecord]) -> None:
         """Shows the conversations of a round; a failure is emitted."""
-        return self._tasks.start(self._open_round(records), "open round")
-
-    async def _open_round(self, records: Sequence[ConversationRecord]) -> None:
         open_ = self._conversations.open
         self.show_round([await open_(one.conversation_id) for one in records])
 

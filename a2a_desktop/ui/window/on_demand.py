@@ -13,7 +13,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.ui.agents.pane import AgentsPane
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.window.adding import Adding
 from a2a_desktop.ui.window.conversation_actions import ConversationActions
 from a2a_desktop.ui.window.conversation_view import ConversationView
@@ -170,14 +170,14 @@ class RecipesOpening(QObject):
         self._controller: Recipes | None = None
         self.repeats: Repeats | None = None
         """The controller of repeated requests, made with that of recipes."""
-        notifications.changes_wanted.connect(self._begin_to_compare)
+        notifications.changes_wanted.connect(self._compare)
         search.recipes = self._offered
         view.made.connect(self._begin)
         windows.opened.connect(self._begin)
         actions.recipes.triggered.connect(self.show)
         sidebar.pane.recipes_wanted.connect(self.show)
-        on_conversation.recipe_wanted.connect(self._begin_to_keep)
-        adding.recipes_given.connect(self._begin_to_take_in)
+        on_conversation.recipe_wanted.connect(self._keep)
+        adding.recipes_given.connect(self._take_in)
 
     async def controller(self) -> "Recipes":
         """Returns the controller, once the recipes are loaded. Raises JournalFailed."""
@@ -191,20 +191,16 @@ class RecipesOpening(QObject):
                 self.repeats = Repeats(kept.repeats, *self._parts[3:6], self._parts[-1])
         return self._controller
 
-    def show(self) -> None:
+    @started("show recipes")
+    async def show(self) -> None:
         """Shows the page of recipes."""
-        self._tasks.start(self._show(), "show recipes")
-
-    async def _show(self) -> None:
         (await self.controller()).show()
 
     def _begin(self) -> None:
         if self._controller is None:
             self._tasks.start(self.controller(), "load recipes")
 
-    def _begin_to_compare(self, conversation_id: str) -> None:
-        self._tasks.start(self._compare(conversation_id), "compare answers")
-
+    @started("compare answers")
     async def _compare(self, conversation_id: str) -> None:
         await self.controller()
         if self.repeats is not None:
@@ -214,14 +210,10 @@ class RecipesOpening(QObject):
         self._begin()
         return self._controller.offered if self._controller is not None else ()
 
-    def _begin_to_keep(self, record: ConversationRecord) -> None:
-        self._tasks.start(self._keep(record), "keep as recipe")
-
+    @started("keep as recipe")
     async def _keep(self, record: ConversationRecord) -> None:
         (await self.controller()).keep(record)
 
-    def _begin_to_take_in(self, files: list[Path]) -> None:
-        self._tasks.start(self._take_in(files), "import a recipe")
-
+    @started("import a recipe")
     async def _take_in(self, files: list[Path]) -> None:
         (await self.controller()).take_in(files)

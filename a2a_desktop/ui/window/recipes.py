@@ -23,7 +23,7 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import AgentId, RunId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files, chosen_place
+from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files, chosen_place, started
 from a2a_desktop.ui.recipes.page import RecipesPage
 from a2a_desktop.ui.recipes.strip import RunStrip
 from a2a_desktop.ui.recipes.words import agent_of
@@ -96,10 +96,10 @@ class Recipes(QObject):
             page = self._page = RecipesPage(self._view.center)
             page.run_wanted.connect(self.run)
             page.change_wanted.connect(self._change)
-            page.export_wanted.connect(self._begin_export)
-            page.deletion_wanted.connect(self._begin_deletion)
+            page.export_wanted.connect(self._export)
+            page.deletion_wanted.connect(self._delete)
             page.new_wanted.connect(self._write_new)
-            page.import_wanted.connect(self._begin_import)
+            page.import_wanted.connect(self._import)
             page.files_given.connect(self.take_in)
             page.closed.connect(self._navigator.go_back)
             self._view.center.addWidget(page)
@@ -115,11 +115,9 @@ class Recipes(QObject):
 
     # Keeping
 
-    def keep(self, record: ConversationRecord) -> None:
+    @started("keep as recipe")
+    async def keep(self, record: ConversationRecord) -> None:
         """Makes a recipe of the chain that a conversation is part of, and lets it be changed."""
-        self._tasks.start(self._keep(record), "keep as recipe")
-
-    async def _keep(self, record: ConversationRecord) -> None:
         from a2a_desktop.conversation.recipes.keeping import kept_from  # only on request
 
         conversation = await self._conversations.open(record.conversation_id)
@@ -140,7 +138,7 @@ class Recipes(QObject):
         from a2a_desktop.ui.recipes.recipe_dialog import RecipeDialog
 
         self._written = dialog = RecipeDialog(title, recipe, self._window)
-        dialog.kept.connect(self._begin_to_put)
+        dialog.kept.connect(self._put)
         dialog.agent_wanted.connect(self._ask_for_agent)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -159,9 +157,7 @@ class Recipes(QObject):
         if known is not None and self._written is not None:
             self._written.add_step(*known)
 
-    def _begin_to_put(self, recipe: Recipe) -> None:
-        self._tasks.start(self._put(recipe), "keep a recipe")
-
+    @started("keep a recipe")
     async def _put(self, recipe: Recipe) -> None:
         await self._kept.put(recipe)
         show = ToastAction(self.tr("Show"), self.show)
@@ -170,9 +166,7 @@ class Recipes(QObject):
         key = ("recipe", recipe.recipe_id)
         self._view.undoing.toasts.put(Toast(key, self.tr("Recipe kept"), recipe.name, actions))
 
-    def _begin_deletion(self, recipe: Recipe) -> None:
-        self._tasks.start(self._delete(recipe), "delete a recipe")
-
+    @started("delete a recipe")
     async def _delete(self, recipe: Recipe) -> None:
         key, undo = ("recipe", recipe.recipe_id), partial(self._kept.put, recipe)
         async with self._view.undoing.doing(Act(key, self.tr("Deleted"), recipe.name, undo)):
@@ -183,9 +177,7 @@ class Recipes(QObject):
 
     # Files
 
-    def _begin_export(self, recipe: Recipe) -> None:
-        self._tasks.start(self._export(recipe), "export a recipe")
-
+    @started("export a recipe")
     async def _export(self, recipe: Recipe) -> None:
         from a2a_desktop.conversation.recipes.file import export
 
@@ -203,9 +195,7 @@ class Recipes(QObject):
         """Takes recipes that are dropped on the conversation, which attaches all else."""
         CardDrop(chat, ENDING).dropped.connect(self.take_in)
 
-    def _begin_import(self) -> None:
-        self._tasks.start(self._import(), "import a recipe")
-
+    @started("import a recipe")
     async def _import(self) -> None:
         names = self.tr("Recipes (*.a2a-recipe.json *.json)")
         for place in await chosen_files(self._window, self.tr("Import a recipe"), names):
@@ -225,7 +215,7 @@ class Recipes(QObject):
 
     def _keep_shown(self) -> None:
         if self._shown is not None:
-            self._begin_to_put(self._shown.recipe)
+            self._put(self._shown.recipe)
 
     # Runs
 

@@ -16,7 +16,7 @@ from a2a_desktop.model.request import TaskPage, TaskQuery
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.tasks import has_list
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.qt.timers import PacedTimer
 from a2a_desktop.ui.requests.page import Contents, RequestsPage
 from a2a_desktop.ui.window.navigator import Navigator
@@ -51,7 +51,7 @@ class Requests(QObject):
         self._adopting: set[tuple[str, str]] = set()
         self.page = RequestsPage(center)
         self.page.opening_wanted.connect(self._open)
-        self.page.stop_wanted.connect(self._begin_stop)
+        self.page.stop_wanted.connect(self._stop)
         self.page.adoption_wanted.connect(self._begin_adoption)
         self.page.more_wanted.connect(self._fetch_more)
         self.page.refresh_wanted.connect(self.refresh)
@@ -80,15 +80,13 @@ class Requests(QObject):
         for number, agent in enumerate(agents):
             if number % BEGUN_AT_ONCE == BEGUN_AT_ONCE - 1:
                 await asyncio.sleep(0)  # thousands would hold the window
-            self._begin_to_ask(partial(self.lists.refresh, agent.agent_id))
+            self._ask(partial(self.lists.refresh, agent.agent_id))
 
     async def _list_tasks(self, agent_id: AgentId, query: TaskQuery) -> TaskPage:
         return await self._tasks_at(agent_id, self._signing_in.account_of(agent_id), query)
 
-    def _begin_to_ask(self, ask: Callable[[], Awaitable[None]]) -> None:
-        self._tasks.start(self._asked(ask), "list requests")
-
-    async def _asked(self, ask: Callable[[], Awaitable[None]]) -> None:
+    @started("list requests")
+    async def _ask(self, ask: Callable[[], Awaitable[None]]) -> None:
         await ask()  # it raises nothing but the cancellation by a window that has gone
         self._asking -= 1
         self._later.ask()
@@ -96,7 +94,7 @@ class Requests(QObject):
     def _fetch_more(self, agent_id: str) -> None:
         self._asking += 1
         self._later.ask()
-        self._begin_to_ask(partial(self.lists.fetch_more, AgentId(agent_id)))
+        self._ask(partial(self.lists.fetch_more, AgentId(agent_id)))
 
     def _renew(self) -> None:
         """Fills the page, if it is on screen."""
@@ -127,9 +125,7 @@ class Requests(QObject):
         is_waiting = request.group is Group.WAITING
         (self._navigator.answer if is_waiting else self._navigator.open)(request.conversation_id)
 
-    def _begin_stop(self, request: Request) -> None:
-        self._tasks.start(self._stop(request), "stop")
-
+    @started("stop")
     async def _stop(self, request: Request) -> None:
         assert request.conversation_id is not None
         await (await self._conversations.open(request.conversation_id)).stop()

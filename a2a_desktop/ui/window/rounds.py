@@ -13,7 +13,7 @@ from a2a_desktop.model.message import Part
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.qt.timers import PacedTimer
 from a2a_desktop.ui.round.page import RoundPage
 from a2a_desktop.ui.transcript.message_intents import MessageCommand
@@ -53,7 +53,7 @@ class Rounds(QObject):
         self.page.made.connect(self._connect_column)
         self.page.submitted.connect(self._send)
         self.page.stop_wanted.connect(self._stop)
-        self.page.best_chosen.connect(self._begin_to_choose)
+        self.page.best_chosen.connect(self._choose)
         self._draft_timer = PacedTimer(self, self._keep_draft, DRAFT_MS)
         self.page.composer.draft_changed.connect(self._draft_timer.ask)
         view.center.addWidget(self.page)
@@ -114,9 +114,7 @@ class Rounds(QObject):
         for one in conversations:
             self._tasks.start(one.stop(), "stop")
 
-    def _begin_to_choose(self, best: Conversation | None, before: Sequence[Conversation]) -> None:
-        self._tasks.start(self._choose(best, before), "choose the best")
-
+    @started("choose the best")
     async def _choose(self, best: Conversation | None, before: Sequence[Conversation]) -> None:
         for one in before:
             await one.choose(0)
