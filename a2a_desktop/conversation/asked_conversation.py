@@ -55,9 +55,9 @@ class AskedConversation(Conversation):
         self, task_id: TaskId, context_id: ContextId, message: Message, askers_id: str = ""
     ) -> None:
         """Takes in a new request. Raises JournalFailed if it cannot be kept."""
-        self._ledger.record = replace(self.record, title=title_of(message) or "…")
+        self.record = replace(self.record, title=title_of(message) or "…")
         async with self._deciding:  # it is in the list before it is whole
-            now = self._ledger.now()
+            now = self.now()
             await self._take(asking(task_id, context_id, message, now, askers_id))
 
     async def tell(self, message: Message) -> bool:
@@ -65,7 +65,7 @@ class AskedConversation(Conversation):
         async with self._deciding:
             if not self.task.is_open:
                 return False
-            await self._take(telling(self.task, message, self._ledger.now()))
+            await self._take(telling(self.task, message, self.now()))
             return True
 
     async def withdraw_request(self) -> bool:
@@ -110,7 +110,7 @@ class AskedConversation(Conversation):
     async def _answer(self, message: Message, *, asks: bool) -> None:
         async with self._deciding:
             if self.task.is_open:
-                at = self._ledger.now()
+                at = self.now()
                 await self._take(answering(self.task, message, at, asks=asks))
                 return
         await self.add_to_draft(message.parts)  # it ended meanwhile, and nothing is lost
@@ -123,7 +123,7 @@ class AskedConversation(Conversation):
             return True
 
     def _status(self, state: TaskState) -> StatusChanged:
-        return StatusChanged(self._ledger.now(), self.task.task_id, state)
+        return StatusChanged(self.now(), self.task.task_id, state)
 
     async def _take(self, events: Sequence[Event]) -> None:
         """Takes events in, also if the connection of the asker breaks meanwhile."""

@@ -13,7 +13,6 @@ from a2a_desktop.conversation.file_downloads import FileDownloads
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.form_answers import FormAnswers, refusal_of, reply_to
 from a2a_desktop.conversation.form_entries import has_secret, kept, worded
-from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.merge import batches
 from a2a_desktop.conversation.outbox import Absence, Outbox
 from a2a_desktop.conversation.persistence import Stores
@@ -68,12 +67,12 @@ class Conversation(StoredConversation):
         self._owner = Owner(f"conversation {record.conversation_id}", on_error)
         self._outbox = Outbox(self._owner, patience, self.try_now)
         self._poller = TaskPoller(self._owner, self._ask_once)
-        super().__init__(Ledger(record, stores, self._outbox.__len__, lambda: self.is_followed))
-        self._waiting = Waiting(self._outbox, self._ledger, self.accept)
+        super().__init__(record, stores, self._outbox.__len__, lambda: self.is_followed)
+        self._waiting = Waiting(self._outbox, self, self.accept)
         self.withdraw, self.queue = self._waiting.withdraw, self._waiting.put
         self._batcher = UpdateBatcher(self._owner, self._take_in)
-        self._finder = AnswerFinder(self._ledger, self._batcher.add, self._settle)
-        self.downloads = FileDownloads(self._owner, connect, stores.blobs, self._ledger)
+        self._finder = AnswerFinder(self, self._batcher.add, self._settle)
+        self.downloads = FileDownloads(self._owner, connect, stores.blobs, self)
         """Files that the agent gave only by their address."""
         self._patience = patience
         self._turn: Turn | None = None
@@ -103,7 +102,7 @@ class Conversation(StoredConversation):
     @property
     def is_stopping(self) -> bool:
         """The person asked to stop, and the agent has not confirmed."""
-        status = self._transcript.status
+        status = self.transcript.status
         is_said = status is not None and status.is_stopping
         return is_said or (self.is_busy and self._stops_when_opened)
 
@@ -114,7 +113,7 @@ class Conversation(StoredConversation):
 
     @is_visible.setter
     def is_visible(self, value: bool) -> None:
-        self._batcher.is_visible = self._ledger.is_seen = value
+        self._batcher.is_visible = self.is_seen = value
         if value and self.record.unread and not self._owner.is_closed:
             self._owner.start(self.change(unread=0), "read")
 
@@ -125,23 +124,23 @@ class Conversation(StoredConversation):
 
     async def load(self, *, is_plain: bool = False) -> None:
         """Loads the last page and the waiting messages; asks nothing. Raises JournalFailed."""
-        self._ledger.history.is_plain = is_plain
-        rows = await self._ledger.load()
+        self.history.is_plain = is_plain
+        rows = await self.load_newest()
         self._outbox.fill(row.event.message for row in rows if isinstance(row.event, MessageQueued))
-        if (event := unconfirmed(rows, self._transcript, self._ledger.now())) is not None:
+        if (event := unconfirmed(rows, self.transcript, self.now())) is not None:
             await self.accept([event])
 
     async def _take_in(self) -> None:
         """Turns the gathered updates into events."""
-        async with self._ledger.lock:
+        async with self.lock:
             gathered = self._batcher.take()
             if gathered and self.absence is not None:
                 self._outbox.back()
             for batch in batches(gathered):
-                events = await heard(batch, self._turn, self._transcript, self._ledger.now())
-                await self._ledger.accept(events, durable=any(map(is_end, events)))
-        end_stopped(self._follow, self._transcript)
-        if self._stops_when_opened and running_task(self._transcript) and not self._owner.is_closed:
+                events = await heard(batch, self._turn, self.transcript, self.now())
+                await self.take(events, durable=any(map(is_end, events)))
+        end_stopped(self._follow, self.transcript)
+        if self._stops_when_opened and running_task(self.transcript) and not self._owner.is_closed:
             self._stops_when_opened = False
             self._owner.start(self.stop(), "stop")
 
@@ -158,7 +157,7 @@ class Conversation(StoredConversation):
 
     async def send_message(self, message: Message) -> None:
         """Sends a message as it is, like `send`. Queues one that cannot go out now."""
-        self._ledger.name_after(message)
+        self.name_after(message)
         if is_answer := self.state is not None and self.state.is_waiting:
             await left(self._turn, self._follow)
         is_away = self.absence is not None or (len(self._outbox) and not is_answer)
@@ -187,7 +186,7 @@ class Conversation(StoredConversation):
         message = self._outbox.take(message_id)
         if message is None:
             return
-        task_id = running_task(self._transcript)
+        task_id = running_task(self.transcript)
         if self._turn is None or task_id is None or self.absence is not None:
             fault = self.absence.fault if self.absence is not None else None
             await self._waiting.put_first(message, fault)
@@ -204,16 +203,16 @@ class Conversation(StoredConversation):
 
         While a request runs it waits for its turn.
         """
-        message = self._ledger.history.written[message_id]
+        message = self.history.written[message_id]
         if self._turn is not None and self._turn.message is message:
             return  # it is on its way already
-        if self._transcript.delivery(message_id) is not Delivery.FAILED:
+        if self.transcript.delivery(message_id) is not Delivery.FAILED:
             await self.send_message(replace(message, message_id=MessageId(str(uuid4()))))
         elif self.is_busy:
             await self._waiting.put_first(message, None)
             self._go_on()
         else:
-            again = MessageRetried(self._ledger.now(), message_id)
+            again = MessageRetried(self.now(), message_id)
             await self._run(self._run_turn(message, again), message)
 
     def try_now(self) -> None:
@@ -224,11 +223,11 @@ class Conversation(StoredConversation):
     def _go_on(self, *, is_try: bool = False) -> None:
         if self._turn is not None or self._owner.is_closed or (self.absence and not is_try):
             return
-        task_id = None if self.is_plain else left_running(self._transcript)
+        task_id = None if self.is_plain else left_running(self.transcript)
         if task_id is not None and is_try:
             self._start(self._listen(task_id), None)
             return
-        if is_try and (silent := unanswered_task(self._transcript)) and not self.is_plain:
+        if is_try and (silent := unanswered_task(self.transcript)) and not self.is_plain:
             self._poller.poll(silent)
         is_asked = self.state is not None and self.state.is_waiting
         if not is_asked and (message := self._outbox.next()) is not None:
@@ -236,8 +235,8 @@ class Conversation(StoredConversation):
             self._start(self._run_turn(message), message)
 
     def _addressed(self, message: Message) -> Message:
-        message = addressed(message, self._transcript, self.record.context_id)
-        self._ledger.history.written[message.message_id] = message
+        message = addressed(message, self.transcript, self.record.context_id)
+        self.history.written[message.message_id] = message
         return message
 
     async def _run(self, turn: Coroutine[Any, Any, None], message: Message | None) -> None:
@@ -252,11 +251,11 @@ class Conversation(StoredConversation):
         self._stops_when_opened = False
         task = self._owner.start(turn, "turn")
         self._turn, self._follow = Turn(message, task, is_listening=message is None), None
-        self._ledger.notify()
+        self.notify()
         return task
 
     async def _run_turn(self, message: Message, first: Event | None = None) -> None:
-        first = first or MessageWritten(self._ledger.now(), kept(message))
+        first = first or MessageWritten(self.now(), kept(message))
         await self._finish(self.accept([first], durable=True))
         await self._listen(message)
 
@@ -264,12 +263,12 @@ class Conversation(StoredConversation):
         """Sends a message or continues a task, and follows it to its end."""
         if (turn := self._turn) is not None:
             turn.is_listening = True
-        self._ledger.notify()
+        self.notify()
         try:
             link, hear = await self._link(), self._batcher.put
             self._follow = follow = Follow(link, hear, self._try, self._patience)
             with unsent():
-                whole = await self._ledger.persistence.filled(to) if isinstance(to, Message) else to
+                whole = await self.persistence.filled(to) if isinstance(to, Message) else to
             if isinstance(whole, Message):
                 whole = with_defaults(whole, self.message_defaults)
             await follow.run(whole)
@@ -281,16 +280,16 @@ class Conversation(StoredConversation):
         finally:
             if self._turn is turn:
                 self._turn = None
-        self._ledger.notify()
-        await self._finish(self._ledger.keep_standing())
-        if (task_id := self._transcript.task_id) is not None:
-            await self._ledger.persistence.compact(task_id)
+        self.notify()
+        await self._finish(self.keep_standing())
+        if (task_id := self.transcript.task_id) is not None:
+            await self.persistence.compact(task_id)
         self._go_on()
 
     def _try(self, trying: Trying | None) -> None:
         if trying != self.trying:
             self.trying = trying
-            self._ledger.notify()
+            self.notify()
 
     async def _settle(self, *events: Event) -> None:
         """Takes in what came, then these events; both are done even if the turn is canceled."""
@@ -302,7 +301,7 @@ class Conversation(StoredConversation):
         await asyncio.shield(self._owner.start(coroutine, "accept"))
 
     async def _link(self) -> AgentLink:
-        record, agents_ids = self.record, self._transcript.agents_ids
+        record, agents_ids = self.record, self.transcript.agents_ids
         with unsent():
             return await self._connect.connect(record.agent_id, record.conversation_id, agents_ids)
 
@@ -311,16 +310,16 @@ class Conversation(StoredConversation):
         if isinstance(what, Message) and self._waiting.is_for(error, what):
             await self._waiting.put_back(what, Fault.of(error))
             return
-        events = failures(error, what, self._transcript, self._ledger.now)
+        events = failures(error, what, self.transcript, self.now)
         await self.accept(events, durable=True)
         self._waiting.resume_later(error)
 
     async def stop(self) -> None:
         """Asks the agent to stop its task; without a task yet, as soon as there is one."""
-        task_id = stoppable_task(self._transcript)
+        task_id = stoppable_task(self.transcript)
         if task_id is None:
             self._stops_when_opened = self.is_busy
-            self._ledger.notify()
+            self.notify()
         elif task_id not in self._asked_to_stop:
             self._asked_to_stop.add(task_id)
             try:
@@ -329,19 +328,19 @@ class Conversation(StoredConversation):
                 self._asked_to_stop.discard(task_id)
 
     async def _stop(self, task_id: TaskId) -> None:
-        await self.accept([CancelAsked(self._ledger.now(), task_id)], durable=True)
+        await self.accept([CancelAsked(self.now(), task_id)], durable=True)
         try:
             link = await self._link()
             self._batcher.add(await link.cancel(task_id))
             await self._take_in()
         except A2AError as error:
-            if (status := self._transcript.status) is not None and not status.is_stopping:
+            if (status := self.transcript.status) is not None and not status.is_stopping:
                 return  # it ended meanwhile, or the person waits no longer
             is_gone = isinstance(error, TaskNotFound)
-            if is_gone and self._turn is not None and task_id == running_task(self._transcript):
+            if is_gone and self._turn is not None and task_id == running_task(self.transcript):
                 self._give_up(error)  # nobody works on it: there is nothing to wait for
             else:
-                await self.accept([CancelFailed(self._ledger.now(), task_id, Fault.of(error))])
+                await self.accept([CancelFailed(self.now(), task_id, Fault.of(error))])
 
     def stop_waiting(self) -> None:
         """Closes the stream; the agent may go on."""
@@ -357,15 +356,15 @@ class Conversation(StoredConversation):
     async def _abandon(self, message: Message | None, error: A2AError) -> None:
         """Keeps the updates so far and ignores later ones."""
         await self._take_in()
-        what = message or self._transcript.task_id
+        what = message or self.transcript.task_id
         if what is not None:
             await self._turn_failed(error, what)
-        self._ledger.notify()
+        self.notify()
         self._go_on()
 
     def pick_up(self) -> None:
         """Follows the running task over a fresh connection; nothing comes twice."""
-        task_id = running_task(self._transcript)
+        task_id = running_task(self.transcript)
         if self._turn is not None and task_id is not None:
             turn, self._turn = self._turn, None
             turn.task.cancel()
@@ -373,7 +372,7 @@ class Conversation(StoredConversation):
 
     def look_again(self, task_id: TaskId) -> None:
         """Asks for a task after the agent reported news of it."""
-        if task_id != self._transcript.task_id or (self.state and self.state.is_terminal):
+        if task_id != self.transcript.task_id or (self.state and self.state.is_terminal):
             return
         if self._turn is None and not self.is_plain:
             self._poller.poll(task_id)
@@ -386,15 +385,15 @@ class Conversation(StoredConversation):
 
     async def ask_for_result(self) -> None:
         """Asks for a task whose stream broke, and follows it if it runs."""
-        task_id = self._transcript.task_id
+        task_id = self.transcript.task_id
         if task_id is not None and self._turn is None and not self.is_plain:
             await self._run(self._listen(task_id), None)
 
     async def close(self, bound: float = 1.0) -> None:
         """Ends all work, and writes the last updates."""
         with suppress(TimeoutError):  # a write in progress is not cut in two, if it ends
-            async with asyncio.timeout(bound), self._ledger.lock:
+            async with asyncio.timeout(bound), self.lock:
                 self._owner.cancel()
         await self._owner.close(bound)
         await self._take_in()
-        self._ledger.close()
+        self.end()

@@ -78,7 +78,7 @@ class FileDownloads:
     async def _accept(self, entry_id: EntryId, file: FilePart) -> None:
         async with self._ledger.lock:
             fetched = FileFetched(self._ledger.now(), entry_id, file)
-            await self._ledger.accept([fetched], durable=True)
+            await self._ledger.take([fetched], durable=True)
 
 
 def kept_file(file: FilePart, fetched: Fetched, digest: str) -> FilePart:

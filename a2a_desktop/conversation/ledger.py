@@ -50,6 +50,7 @@ class Ledger:
         """Its record in the list of conversations."""
         self.transcript = Transcript()
         self.timeline = Timeline()
+        """The steps of the newest request."""
         self.persistence = Persistence(record.conversation_id, stores, self.notify)
         self.history = HistoryPages(self.persistence, self.transcript)
         self.changed: Subscribers[Sequence[Change]] = Subscribers()
@@ -64,7 +65,7 @@ class Ledger:
         """The draft to write next, in a tuple because None forgets it."""
         self._added: list[tuple[Part, ...]] = []
         """Parts to append to the draft."""
-        self._waiting = waiting
+        self._count_waiting = waiting
         self._is_followed = is_followed
         self._kept = record
         """The record as it was stored last."""
@@ -78,7 +79,7 @@ class Ledger:
         is_left = self._unkept is not None or bool(self._added) or self._has_opened_fold
         return not (is_writing or is_left) and self.persistence.failed is None
 
-    async def load(self) -> Sequence[JournalRow]:
+    async def load_newest(self) -> Sequence[JournalRow]:
         """Loads the last page. Raises JournalFailed."""
         rows = await self.history.load()
         await self._renew_timeline(rows)
@@ -90,8 +91,13 @@ class Ledger:
             if changes := await self.history.load_older():
                 self.changed.notify(changes)
 
-    async def accept(self, events: Sequence[Event], *, durable: bool) -> None:
-        """Writes, applies and reports events of any source. Needs the lock."""
+    async def accept(self, events: Sequence[Event], *, durable: bool = False) -> None:
+        """Writes, applies and reports events of any source."""
+        async with self.lock:
+            await self.take(events, durable=durable)
+
+    async def take(self, events: Sequence[Event], *, durable: bool = False) -> None:
+        """Does what `accept` does, for those who hold the lock."""
         if not events:
             return
         if not self.history.known:  # rows of a conversation that is not listed are lost
@@ -108,7 +114,7 @@ class Ledger:
         await self._note(events)
 
     async def write_anew(self, erased: Collection[EntryId] = ()) -> None:
-        """Writes everything that is known of it, without the contents of `erased` rows.
+        """Writes everything that is known of it but for `erased` rows, after a repair of the file.
 
         The file may have lost the newest.
         """
@@ -154,7 +160,7 @@ class Ledger:
             at = before.updated  # the person tidied up: nothing happened
             if not self.history.has_older:
                 before = retitled(before, self.transcript.entries)
-        self.record = noted(before, self.transcript, self._waiting(), at)
+        self.record = noted(before, self.transcript, self._count_waiting(), at)
         is_busy = self.transcript.state is not None and self.transcript.state.is_busy
         if not is_busy and not self.history.has_older:
             self.record = bettered(self.record, self.transcript.entries)
@@ -183,8 +189,11 @@ class Ledger:
         if changes := self.transcript.visible(self.transcript.hand_overs.show(side)):
             self.changed.notify(changes)
 
-    async def change(self, record: ConversationRecord) -> None:
-        """Changes the record after an action of the person."""
+    async def change(self, **changes: Any) -> None:
+        """Changes fields of its record by name."""
+        await self._become(replace(self.record, **changes))
+
+    async def _become(self, record: ConversationRecord) -> None:
         if record != self.record:
             self.record = record
             self.notify()
@@ -228,7 +237,7 @@ class Ledger:
 
     async def _put_draft(self, draft: Draft | None) -> None:
         await self.persistence.put_draft(draft)
-        await self.change(replace(self.record, draft=_said_in(draft) if draft else ""))
+        await self.change(draft=_said_in(draft) if draft else "")
 
     def notify(self) -> None:
         """Reports a new record or state."""
@@ -251,14 +260,14 @@ class Ledger:
             before = self.history.oldest
             await self.load_older()
         nameless = replace(self.record, is_named=False)
-        await self.change(retitled(nameless, self.transcript.entries))
+        await self._become(retitled(nameless, self.transcript.entries))
 
     async def keep_standing(self) -> None:
         """Stores the record, if its standing has changed without an event."""
         if self.record.is_begun and self.record.standing is not self._kept.standing:
             await self._put(self.record)
 
-    def close(self) -> None:
+    def end(self) -> None:
         """Stops changes of the record, which may have been deleted."""
         self._is_closed = True
         self.persistence.close()

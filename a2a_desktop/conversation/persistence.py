@@ -1,7 +1,8 @@
 """Stores one conversation; reports once that it cannot be stored, and once that it is."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 from weakref import WeakMethod, finalize
 
 from a2a_desktop.conversation.attachments import filled
@@ -20,6 +21,8 @@ from a2a_desktop.model.events import Event, MessageWritten
 from a2a_desktop.model.ids import ConversationId, EntryId, Json, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.observe import Subscribers
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +64,7 @@ class Persistence:
 
     async def newest(self, limit: int) -> Sequence[JournalRow]:
         """Returns the last page; nothing if it cannot be read."""
-        try:
-            return await self.page(None, limit)
-        except JournalFailed as error:
-            self.fail(error)
-            return ()
+        return await self._tried(self.page(None, limit), ())
 
     async def append(self, events: Sequence[Event], *, durable: bool) -> None:
         """Writes events, or leaves them to the backlog.
@@ -101,64 +100,44 @@ class Persistence:
 
     async def compact(self, task_id: TaskId) -> None:
         """Compacts the journal of an ended task."""
-        if self._has_gap:
-            return
-        try:
-            await self._stores.journal.compact(self._id, task_id)
-        except JournalFailed as error:
-            self.fail(error)
+        if not self._has_gap:
+            await self._tried(self._stores.journal.compact(self._id, task_id), None)
 
     async def put(self, record: ConversationRecord) -> None:
         """Stores the record."""
-        try:
-            await self._stores.records.put(record)
-        except JournalFailed as error:
-            self.fail(error)
+        await self._tried(self._stores.records.put(record), None)
 
     async def draft(self) -> Draft | None:
         """Returns the draft."""
-        try:
-            return await self._stores.drafts.get(self._id)
-        except JournalFailed as error:
-            self.fail(error)
-            return None
+        return await self._tried(self._stores.drafts.get(self._id), None)
 
     async def put_draft(self, draft: Draft | None) -> None:
         """Stores the draft; None forgets it."""
-        try:
-            await self._stores.drafts.put(self._id, draft)
-        except JournalFailed as error:
-            self.fail(error)
+        await self._tried(self._stores.drafts.put(self._id, draft), None)
 
     async def form_draft(self, form: EntryId) -> Json:
         """Returns the draft of a form."""
-        try:
-            return await self._stores.forms.draft(self._id, form)
-        except JournalFailed as error:
-            self.fail(error)
-            return None
+        return await self._tried(self._stores.forms.draft(self._id, form), None)
 
     async def keep_form_draft(self, form: EntryId, answers: Json) -> None:
         """Stores the draft of a form; None forgets it."""
-        try:
-            await self._stores.forms.keep_draft(self._id, form, answers)
-        except JournalFailed as error:
-            self.fail(error)
+        await self._tried(self._stores.forms.keep_draft(self._id, form, answers), None)
 
     async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
         """Returns earlier answers to one origin."""
-        try:
-            return await self._stores.forms.remembered(origin)
-        except JournalFailed as error:
-            self.fail(error)
-            return {}
+        return await self._tried(self._stores.forms.remembered(origin), {})
 
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
         """Stores answers to offer again."""
+        await self._tried(self._stores.forms.remember(origin, answers), None)
+
+    async def _tried(self, step: Awaitable[T], otherwise: T) -> T:
+        """Returns the result of a step, or something else and reports its failure."""
         try:
-            await self._stores.forms.remember(origin, answers)
+            return await step
         except JournalFailed as error:
             self.fail(error)
+            return otherwise
 
     async def filled(self, message: Message) -> Message:
         """Returns a message with the bytes of its files. Raises AttachmentRefused."""

@@ -1,62 +1,37 @@
 """A conversation in the journal: its rows, and its record in the list."""
 
-from collections.abc import Collection, Coroutine, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from a2a_desktop.conversation.entry import (
-    Entry,
-    FileEntry,
-    FormEntry,
-    HandOverEntry,
-    OtherSide,
-    StatusEntry,
-)
+from a2a_desktop.conversation.entry import Entry, FileEntry, FormEntry, HandOverEntry, StatusEntry
 from a2a_desktop.conversation.form_answers import FormAnswers, asked_by, typed_in, with_suggestions
 from a2a_desktop.conversation.ledger import Ledger
-from a2a_desktop.conversation.ports import Draft
-from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.conversation.turn import left_running
 from a2a_desktop.forms.spec import FormSpec, Value
-from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
     AnswerChosen,
-    Event,
     FormReopened,
     HandedOver,
     RowsDeleted,
     RowsRestored,
 )
 from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId, TaskId, is_asked
-from a2a_desktop.model.message import Message, Part
+from a2a_desktop.model.message import Message
 from a2a_desktop.model.task import TaskState
 
 if TYPE_CHECKING:
     from a2a_desktop.conversation.spending import Limits, Reached
 
 
-class StoredConversation:
+class StoredConversation(Ledger):
     """Everything that is known and can be changed without an agent.
     `Conversation` makes it live.
     """
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
-        self._transcript = ledger.transcript
-        self.persistence = ledger.persistence
-        self.timeline = ledger.timeline
-        """The steps of the newest request."""
-        self.changed = ledger.changed
-        self.updated = ledger.updated
-        self.noticed = ledger.noticed
-        self.limits: Limits | None = None
-
-    @property
-    def record(self) -> ConversationRecord:
-        """Its record in the list of conversations."""
-        return self._ledger.record
+    limits: "Limits | None" = None
 
     async def reached_limit(self) -> "Reached | None":
         """Returns the limit for costs that its agent has reached. Raises JournalFailed."""
@@ -65,41 +40,37 @@ class StoredConversation:
     @property
     def entries(self) -> Sequence[Entry]:
         """The loaded rows of its transcript."""
-        return self._transcript.entries
+        return self.transcript.entries
 
     @property
     def is_plain(self) -> bool:
         """Only its words are shown: they cannot be compared with those of the agent."""
-        return self._ledger.history.is_plain
+        return self.history.is_plain
 
     @property
     def is_at_rest(self) -> bool:
         """All of it is in the journal, and its task needs nobody who follows it."""
-        is_running = left_running(self._transcript) is not None
+        is_running = left_running(self.transcript) is not None
         is_open = is_running or self.is_plain or self.record.waiting
-        return self.record.is_begun and not is_open and self._ledger.is_written
+        return self.record.is_begun and not is_open and self.is_written
 
     @property
     def unfolded(self) -> Sequence[Entry]:
         """The loaded rows, also those that are folded."""
-        return self._transcript.unfolded
-
-    def open_fold(self, fold: EntryId, *, is_last: bool = False) -> None:
-        """Shows the next rows of a fold; `is_last`: the last ones."""
-        self._ledger.open_fold(fold, is_last=is_last)
+        return self.transcript.unfolded
 
     def folded(self, fold: EntryId) -> Sequence[Entry]:
         """Returns the rows of a fold; none for any other row."""
-        return self._transcript.folded(fold)
+        return self.transcript.folded(fold)
 
     def behind(self, row: EntryId) -> Sequence[EntryId]:
         """Returns the rows of a fold; of any other row itself."""
-        return [one.entry_id for one in self._transcript.folded(row)] or [row]
+        return [one.entry_id for one in self.transcript.folded(row)] or [row]
 
     @property
     def state(self) -> TaskState | None:
         """The state of its newest task; None if there is none."""
-        return self._transcript.state
+        return self.transcript.state
 
     @property
     def takes_messages(self) -> bool:
@@ -115,68 +86,37 @@ class StoredConversation:
     @property
     def since(self) -> datetime | None:
         """The beginning of the present turn."""
-        return self._transcript.since
-
-    @property
-    def last_at(self) -> datetime:
-        """The time of its last event."""
-        return self._ledger.history.last_at
+        return self.transcript.since
 
     @property
     def status(self) -> StatusEntry | None:
         """The status line of the present turn."""
-        return self._transcript.status
+        return self.transcript.status
 
     @property
     def replaced_files(self) -> Sequence[Sequence[FileEntry]]:
         """Earlier files of results that the agent gave again, oldest first."""
-        return self._transcript.files.replaced
+        return self.transcript.files.replaced
 
     @property
     def has_older(self) -> bool:
         """The journal has rows from before those that are loaded."""
-        return self._ledger.history.has_older
-
-    @property
-    def journal_failed(self) -> Fault | None:
-        """The reason why its events are not stored; None while they are."""
-        return self._ledger.persistence.failed
-
-    async def load_older(self) -> None:
-        """Loads the page before, and puts its rows above all others."""
-        await self._ledger.load_older()
-
-    async def accept(self, events: Sequence[Event], *, durable: bool = False) -> None:
-        """Writes, applies and reports events of any source."""
-        async with self._ledger.lock:
-            await self._ledger.accept(events, durable=durable)
-
-    async def write_anew(self, erased: Collection[EntryId] = ()) -> None:
-        """Writes everything that is known of it but for erased rows, after a repair of the file."""
-        await self._ledger.write_anew(erased)
-
-    async def change(self, **changes: Any) -> None:
-        """Changes fields of its record by name."""
-        await self._ledger.change(replace(self.record, **changes))
-
-    async def take_name(self) -> None:
-        """Replaces the title that the person gave by one of its rows."""
-        await self._ledger.take_name()
+        return self.history.has_older
 
     async def delete(self, rows: Sequence[EntryId]) -> None:
         """Deletes rows here; the agent keeps its own. `restore` undoes it."""
-        await self.accept([RowsDeleted(self._ledger.now(), tuple(rows))], durable=True)
+        await self.accept([RowsDeleted(self.now(), tuple(rows))], durable=True)
 
     async def restore(self, rows: Sequence[EntryId]) -> None:
         """Restores deleted rows."""
-        await self.accept([RowsRestored(self._ledger.now(), tuple(rows))], durable=True)
+        await self.accept([RowsRestored(self.now(), tuple(rows))], durable=True)
 
     async def choose(self, among: int, words: str = "") -> None:
         """Notes its newest answer as the best of so many, in these words; 0: not any more."""
         entries = self.entries
         question = self.question_of(entries[-1].entry_id) if entries else None
         if question is not None:
-            event = AnswerChosen(self._ledger.now(), question, among, words)
+            event = AnswerChosen(self.now(), question, among, words)
             await self.accept([event], durable=True)
 
     async def hand_over(self, event: HandedOver, message: Message) -> None:
@@ -185,8 +125,8 @@ class StoredConversation:
         In the latter case the message is to be sent next.
         """
         if event.came:
-            self._ledger.name_after(message)
-        await self.accept([replace(event, at=self._ledger.now())], durable=True)
+            self.name_after(message)
+        await self.accept([replace(event, at=self.now())], durable=True)
 
     @property
     def others(self) -> Set[ConversationId]:
@@ -194,33 +134,21 @@ class StoredConversation:
         rows = (one for one in self.unfolded if isinstance(one, HandOverEntry))
         return {one.event.other for one in rows}
 
-    def show_other(self, side: OtherSide) -> None:
-        """Shows the state of a conversation at the other end of hand-overs."""
-        self._ledger.show_other(side)
-
     def question_of(self, row: EntryId) -> MessageId | None:
         """Returns the person's message at or before a row; None if it is gone."""
-        return self._transcript.question_of(row)
+        return self.transcript.question_of(row)
 
     def written(self, message_id: MessageId) -> Message | None:
         """Returns a message of the person as it was written, if it is known."""
-        return self._ledger.history.written.get(message_id)
+        return self.history.written.get(message_id)
 
     def is_of(self, task_id: TaskId, told: str | None) -> bool:
         """Returns whether a report that names the task `told`, or none, may be about `task_id`."""
-        return told in (None, task_id, str(self._transcript.agents_ids.get(task_id, task_id)))
-
-    def keep_draft(self, draft: Draft | None) -> Coroutine[Any, Any, None]:
-        """Stores the text of the message box; None forgets it. Takes effect at the call."""
-        return self._ledger.keep_draft(draft)
-
-    async def draft(self) -> Draft | None:
-        """Returns the draft."""
-        return await self._ledger.draft()
+        return told in (None, task_id, str(self.transcript.agents_ids.get(task_id, task_id)))
 
     async def reopen_form(self, form: EntryId) -> None:
         """Opens a form that was answered again."""
-        await self.accept([FormReopened(self._ledger.now(), form)])
+        await self.accept([FormReopened(self.now(), form)])
 
     async def form_value(self, entry: FormEntry, spec: FormSpec) -> Json:
         """Returns the draft of a form, or the answers that were given to it before."""
@@ -241,7 +169,3 @@ class StoredConversation:
     async def earlier_answers(self, address: str) -> Mapping[str, Sequence[Json]]:
         """Returns the answers to agents at the origin of `address`, newest first, by field."""
         return await self.persistence.remembered(asked_by(address, self.record.agent_id))
-
-    def add_to_draft(self, parts: tuple[Part, ...]) -> Coroutine[Any, Any, None]:
-        """Appends texts and files to the draft, while another conversation is shown."""
-        return self._ledger.add_to_draft(parts)

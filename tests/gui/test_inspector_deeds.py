@@ -79,7 +79,7 @@ def test_who_did_what_is_followed_live_and_opened_by_keyboard(run: Run) -> None:
         assert reader.text(QAccessible.Text.Name) == "Who did what"
         assert reader.child(1).text(QAccessible.Text.Name) == "Rail, An agent"
         timeline = Timeline()
-        timeline.renew(conversation._ledger.history.known)
+        timeline.renew(conversation.history.known)
         assert timeline.requests == conversation.timeline.requests
 
     play_task(

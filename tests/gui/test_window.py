@@ -300,7 +300,7 @@ def test_unreadable_database_is_replaced_and_kept(run: Run, tmp_path: Path) -> N
         conversation = window.navigator.begin("demo/recipe-coach")
         await conversation.send("eggs")
         assert conversation.state is TaskState.COMPLETED
-        assert conversation.journal_failed is None
+        assert conversation.persistence.failed is None
 
     play(run, story, tmp_path)
     (kept,) = broken.parent.glob("a2a-desktop.db.damaged-*")

@@ -230,8 +230,8 @@ def test_read_only_folder_is_read_and_written_once_that_is_allowed() -> None:
     async def story(app: App) -> None:
         assert await stored(app) == ["old"]
         conversation = await talk(app, "new")
-        assert conversation.journal_failed is not None
-        assert conversation.journal_failed.kind == "journal_waits"
+        assert conversation.persistence.failed is not None
+        assert conversation.persistence.failed.kind == "journal_waits"
         allow(folder, 0o777, 0o666)
         await app.backlog.try_again()
         assert texts(conversation) == ["new"]

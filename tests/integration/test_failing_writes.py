@@ -160,7 +160,7 @@ def play(folder: Path, disk: Disk, fail: Callable[[], None]) -> None:
         seen = await program.see(conversation)
         disk.first = -1
         assert await program.backlog.try_again()
-        assert conversation.journal_failed is None
+        assert conversation.persistence.failed is None
         await program.end()
         assert seen.record is not None
 

@@ -55,7 +55,7 @@ class ConversationBanner(Banner):
         """Shows the state of this conversation."""
         self._conversation, self._agent = conversation, agent
         self._show_asked(conversation, agent)
-        trying, fault = conversation.trying, conversation.journal_failed
+        trying, fault = conversation.trying, conversation.persistence.failed
         absence = conversation.absence
         silence = self._silence(conversation)
         if absence is None:
@@ -123,7 +123,7 @@ class ConversationBanner(Banner):
             return 0.0
         if self._busy is None or self._busy[0] is not conversation:
             self._busy = (conversation, time.monotonic())
-        seconds = (datetime.now(UTC) - conversation.last_at).total_seconds()
+        seconds = (datetime.now(UTC) - conversation.history.last_at).total_seconds()
         is_fresh = time.monotonic() - self._busy[1] < GRACE
         pause = GRACE if is_fresh else max(SILENCE - seconds, STEP)
         self._patience.start(round(1000 * pause))

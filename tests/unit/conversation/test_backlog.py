@@ -79,7 +79,7 @@ def written(number: int) -> MessageWritten:
 
 def reason(conversation: Conversation) -> object:
     """Returns why it is not saved; None if it is."""
-    fault = conversation.journal_failed
+    fault = conversation.persistence.failed
     return fault.facts["reason"] if fault is not None else None
 
 

@@ -90,7 +90,7 @@ def test_events_are_written_before_they_are_shown() -> None:
         def check(changes: object) -> None:
             replayed = conversation_with(ScriptedAgent(), kept)
             for _, row in journal.rows:
-                replayed._transcript.apply(row.event)
+                replayed.transcript.apply(row.event)
             assert list(replayed.entries) == list(conversation.entries)
 
         conversation.changed.subscribe(check)
@@ -125,11 +125,11 @@ def test_full_disk_is_reported_once_and_the_reply_goes_on() -> None:
         )
         journal.is_full = True
         failures = []
-        conversation.updated.subscribe(lambda _: failures.append(conversation.journal_failed))
+        conversation.updated.subscribe(lambda _: failures.append(conversation.persistence.failed))
         await conversation.send("Hi")
         assert texts(conversation) == ["Hi", "Hello"]
-        assert conversation.journal_failed is not None
-        assert conversation.journal_failed.kind == "journal_failed"
+        assert conversation.persistence.failed is not None
+        assert conversation.persistence.failed.kind == "journal_failed"
         await conversation.close()
 
     run(story())
@@ -373,7 +373,7 @@ def test_received_reply_is_written_whole_at_the_end() -> None:
         opening.set()
         await journal.begun.wait()
         closing = asyncio.ensure_future(conversation.close(BOUND))
-        await until(lambda: conversation._ledger.lock._waiters)  # it waits for the journal
+        await until(lambda: conversation.lock._waiters)  # it waits for the journal
         journal.go_on.set()
         await closing
         await sending
