@@ -19,7 +19,7 @@ from a2a_desktop.model.ids import JsonObject, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.ui.chat.own_form import OwnFormDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
-from a2a_desktop.ui.settings.inbox_form import FormCard
+from a2a_desktop.ui.settings.inbox import FormCard
 from tests import drawn
 from tests.gallery_world import silence
 from tests.waiting import until

@@ -24,7 +24,6 @@ from oauthlib.oauth2 import (
 
 from a2a_desktop.credentials.account import Grant, Secrets
 from a2a_desktop.credentials.addresses import host_of, page, safe
-from a2a_desktop.credentials.issuer import check_issuer, issuer_of
 from a2a_desktop.credentials.ports import BoundedHttp, OpenBrowser, ServerAnswer
 from a2a_desktop.credentials.redirect import Redirect
 from a2a_desktop.credentials.tokens import (
@@ -35,8 +34,47 @@ from a2a_desktop.credentials.tokens import (
     Endpoints,
     TokenSet,
 )
-from a2a_desktop.model.errors import LASTING, SignInFailed, Unreachable
+from a2a_desktop.model.errors import LASTING, A2AError, SignInFailed, Unreachable
 from a2a_desktop.model.origin import origin_of
+
+_OPEN_ID: Final = "/.well-known/openid-configuration"
+_OAUTH: Final = "/.well-known/oauth-authorization-server"
+
+
+def issuer_of(said: str, metadata_url: str) -> str:
+    """Returns the issuer in metadata; "" for one of another origin, or a pattern of many."""
+    try:
+        is_own = origin_of(said) == origin_of(metadata_url)
+    except ValueError:
+        return ""
+    return said if is_own and "{" not in said else ""
+
+
+async def check_issuer(said: str, endpoints: Endpoints, ask: BoundedHttp) -> None:
+    """Checks `said`, the `iss` of the answer, "" if it had none. Raises SignInFailed."""
+    if not said or said == endpoints.issuer:
+        return
+    if endpoints.issuer or not await _owns(said, endpoints, ask):
+        raise SignInFailed(host_of(endpoints.token), "another issuer")
+
+
+async def _owns(issuer: str, endpoints: Endpoints, ask: BoundedHttp) -> bool:
+    """Returns whether the token endpoint is at the issuer's own origin, or in its metadata."""
+    try:
+        parts = urlsplit(safe(issuer))
+        if origin_of(issuer) == origin_of(endpoints.token):
+            return True
+        path = parts.path.rstrip("/")
+        inside = parts._replace(path=f"{_OAUTH}{path}").geturl()
+        for place in (f"{issuer.rstrip('/')}{_OPEN_ID}", inside):
+            answer = await ask.get(place)
+            if answer.body.get("issuer") == issuer:
+                named = answer.body.get("token_endpoint")
+                return isinstance(named, str) and origin_of(named) == origin_of(endpoints.token)
+    except (A2AError, ValueError):
+        return False
+    return False
+
 
 DEVICE_GRANT: Final = "urn:ietf:params:oauth:grant-type:device_code"
 _SLOWER: Final = 5.0

@@ -30,6 +30,7 @@ from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, Decision, FormSpec
 from a2a_desktop.forms.untouched import untouched
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.controls.day_picker import Calendar
 from a2a_desktop.ui.controls.text_area import ReadText
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.checklist import Checklist
@@ -59,7 +60,6 @@ from a2a_desktop.ui.forms.tags import RemovableTag, TagsControl
 from a2a_desktop.ui.forms.text import LONGEST, AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.calendar import Calendar
 from a2a_desktop.ui.widgets.switch import Switch
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, button, named, only, press

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QApplication, QCalendarWidget, QFileDialog, QLineE
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Option
+from a2a_desktop.ui.controls.day_picker import Calendar
 from a2a_desktop.ui.controls.drop_down import Completer, DropDown
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import DropDownControl
 from a2a_desktop.ui.qt.tasks import opened
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
-from a2a_desktop.ui.widgets.calendar import Calendar
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine, LineEdit
 from a2a_desktop.ui.widgets.menu import Menu

@@ -36,8 +36,9 @@ from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.parts.classify import view_of
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.controls.day_picker import Calendar
+from a2a_desktop.ui.data.card import Chips
 from a2a_desktop.ui.data.chart import ChartView
-from a2a_desktop.ui.data.chips import Chips
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.tags import RemovableTag
@@ -46,7 +47,6 @@ from a2a_desktop.ui.search.results import Heading, ResultsModel
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.badge import Badge
-from a2a_desktop.ui.widgets.calendar import Calendar
 from a2a_desktop.ui.widgets.check_box import CheckBox, RadioButton
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label

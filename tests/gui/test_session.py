@@ -22,7 +22,7 @@ from a2a_desktop.settings import APP_ID, PROJECT, read_settings
 from a2a_desktop.ui.settings.starting import StartSwitch
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.toast import ToastStack
-from a2a_desktop.ui.window import updates
+from a2a_desktop.ui.window import preferences
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.report_dialog import ReportDialog
 from a2a_desktop.ui.window.session import SessionEnd
@@ -209,7 +209,7 @@ def test_newer_version_is_reported_once_if_wanted(
 ) -> None:
     opened_pages: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened_pages.append(url.url()))
-    monkeypatch.setattr(updates, "FIRST_MS", 0)
+    monkeypatch.setattr(preferences, "FIRST_MS", 0)
 
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as home:

@@ -28,8 +28,8 @@ from a2a_desktop.ui.qt.system_events import SystemEvents
 from a2a_desktop.ui.window import sidebar_controller
 from a2a_desktop.ui.window.desktop_notices import DesktopNotices
 from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.notifications import SIDE, with_count
 from a2a_desktop.ui.window.single_instance import Instance, hand_over
-from a2a_desktop.ui.window.tray import SIDE, with_count
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
 from tests.gui.controls import buttons, press, texts

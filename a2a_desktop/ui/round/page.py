@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
@@ -21,7 +21,6 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.timers import PacedTimer, single_shot
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.round.columns import Columns
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -29,12 +28,67 @@ from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.notice import FaultBanner
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.widgets.toast import Toast
 from a2a_desktop.ui.widgets.undo_stack import UndoStack
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.round.comparison import ComparisonWindow
+
+
+LEAST: Final = 280
+"""px at 100 % of the narrowest column."""
+
+
+class Columns(ScrollArea):
+    """Scrolls from side to side; each column scrolls up and down by itself."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.setProperty("ring", "false")  # the columns take the focus
+        self._columns: Sequence[QWidget] = ()
+        self._lines: list[Hairline] = []
+        self._place()
+
+    def show_columns(self, columns: Sequence[QWidget]) -> None:
+        """Shows these columns and no others; the owner of the others deletes them."""
+        for column in self._columns:
+            column.setParent(self)
+            column.hide()
+        self._columns, self._lines = columns, []
+        self._place()
+
+    def show_column(self, number: int, *, is_shown: bool) -> None:
+        """Shows or hides a column, and the line before it."""
+        self._columns[number].setVisible(is_shown)
+        if number:
+            self._lines[number - 1].setVisible(is_shown)
+
+    def fit(self, *, is_wide: bool) -> None:
+        """Gives the visible columns their least width; a single one gets all there is."""
+        least = tokens().px(LEAST) if is_wide else 0
+        for column in self._columns:
+            column.setMinimumWidth(least)
+        policy = Qt.ScrollBarPolicy
+        self.setHorizontalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if is_wide else policy.ScrollBarAlwaysOff
+        )
+
+    def _place(self) -> None:
+        row = QWidget(self)
+        row.setAutoFillBackground(False)
+        box = row_layout(row, gap=0, margins=0)
+        for number, column in enumerate(self._columns):
+            if number:
+                line = Hairline(row, is_vertical=True)
+                self._lines.append(line)
+                box.addWidget(line)
+            box.addWidget(column, 1)
+        self.setWidget(row)
+
 
 WIDE: Final = 720
 """px at 100 % from which the answers are columns, not tabs."""

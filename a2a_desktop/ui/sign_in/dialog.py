@@ -29,7 +29,6 @@ from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.sign_in import words
-from a2a_desktop.ui.sign_in.aside import Aside
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
 from a2a_desktop.ui.sign_in.keyring import KeyringPage
@@ -38,8 +37,35 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
-from a2a_desktop.ui.widgets.layouts import nest
+from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.layouts import nest, row_layout
+from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.result import ResultLine
+
+
+class Aside(QWidget):
+    """Shows one of the two, or neither."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tick = Icon("ph.check-circle-fill", self, 14, "success")
+        self._text = Label(self.tr("Looks complete"), self, "small", "muted")
+        self._text.setWordWrap(False)
+        self._help = Button(words.explained()[0], self, "link")
+        self._help.clicked.connect(self._explain)
+        box = row_layout(self, gap=6, margins=0)
+        for one in (self._tick, self._text, self._help):
+            box.addWidget(one)
+
+    def show_what(self, *, is_complete: bool, has_help: bool) -> None:
+        """Shows the present line."""
+        self._tick.setVisible(is_complete)
+        self._text.setVisible(is_complete)
+        self._help.setVisible(has_help)
+
+    def _explain(self) -> None:
+        NoticeDialog(*words.explained(), self.window()).open()
+
 
 WIDE: Final = 440
 PATIENCE: Final = 4.0

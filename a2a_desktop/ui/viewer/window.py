@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import name_of
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.data.view_state import ViewState
 from a2a_desktop.ui.files.file_look import facts_of
 from a2a_desktop.ui.files.pictures import Pictures
@@ -18,13 +19,42 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.canvas import Canvas
 from a2a_desktop.ui.viewer.content import Content, Loader
-from a2a_desktop.ui.viewer.frame_page import FramePage
 from a2a_desktop.ui.viewer.text import TextPage
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
+
+
+class FramePage(ScrollArea):
+    """The frame, as wide as its room, and as tall as it needs."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setWidgetResizable(False)
+        self._ground = QWidget(self)
+        self._frame = PartFrame(self._ground)
+        self._frame.resized.connect(self._arrange)
+        self.setWidget(self._ground)
+
+    def show_known(self, known: ViewState, name: str) -> None:
+        """Shows other data, and the name of its file."""
+        self.setAccessibleName(name)
+        self._frame.show_known(known, name)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        pad = tokens().px(16)
+        wide = max(1, self.viewport().width() - 2 * pad)
+        tall = self._frame.height_for(wide)
+        self._frame.setGeometry(pad, pad, wide, tall)
+        self._ground.resize(self.viewport().width(), tall + 2 * pad)
 
 
 class FileViewer(QFrame):

@@ -13,7 +13,7 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
-from a2a_desktop.conversation.other_side import with_answer
+from a2a_desktop.conversation.handing_over import with_answer
 from a2a_desktop.conversation.parcel import Parcel, parcel_of
 from a2a_desktop.conversation.standing import of_conversation
 from a2a_desktop.conversation.steps import Step, StepKind, StepsEntry
