@@ -40,9 +40,9 @@ class AgentLinks:
         self._probe = probe
         self._wire = wire
         self._demo = demo
-        self._directory: Directory | None = None
-        self._accounts: Accounts | None = None
-        self._invites: Invites | None = None
+        self._directory: Directory
+        self._accounts: Accounts
+        self._invites: Invites
         self.person = ""
 
     def use(self, directory: Directory, accounts: Accounts) -> None:
@@ -60,9 +60,6 @@ class AgentLinks:
         agents_ids: Mapping[TaskId, AgentsTaskId],
     ) -> AgentLink:
         """Returns the link of one conversation. Raises A2AError."""
-        assert self._directory is not None
-        assert self._accounts is not None
-        assert self._invites is not None
         agent = self._known(agent_id)
         heard = partial(self._accounts.note_result, agent_id, conversation_id)
         try:
@@ -113,7 +110,6 @@ class AgentLinks:
         return await extended_card(client, http, self._wire, way, agent.agent_id)
 
     def _known(self, agent_id: AgentId) -> AgentRecord:
-        assert self._directory is not None
         if (agent := self._directory.get(agent_id)) is None:
             raise NotAnAgent("", "it was removed from the list")
         return agent
@@ -126,7 +122,6 @@ class AgentLinks:
         account: Account | None = None,
     ) -> "AgentClient":
         http = await self._clients.of(agent.agent_id, conversation_id, account)
-        assert self._directory is not None
         from a2a_desktop.protocol.connect import Names, best_interface, connect
 
         session = conversation_id or ""
@@ -154,7 +149,6 @@ class AgentLinks:
         agents_ids: Mapping[TaskId, AgentsTaskId],
     ) -> AsyncGenerator[Way, None]:
         """Yields clients for ways other than the failed one: the one that answers, else each."""
-        assert self._directory is not None
         agent = self._directory.get(agent_id)
         if agent is None or agent.connection.endpoint:
             return  # the person set the address
@@ -173,7 +167,6 @@ class AgentLinks:
         self, agent: AgentRecord, conversation_id: ConversationId | None
     ) -> AgentRecord:
         """Returns a demo agent at its address of today; starts its process if need be."""
-        assert self._directory is not None
         try:
             base = await self._demo.start()
         except DemoUnavailable as error:

@@ -32,7 +32,7 @@ class AgentProbe:
     def __init__(self, clients: HttpClients, wire: WireLog) -> None:
         self._clients = clients
         self._wire = wire
-        self._directory: Directory | None = None
+        self._directory: Directory
         self.hub = ""
 
     def use(self, directory: Directory) -> None:
@@ -119,7 +119,6 @@ class AgentProbe:
         """Returns the way through the hub that has the agent, if it names none. Raises A2AError."""
         if not is_bare(way.url):
             return way
-        assert self._directory is not None
         from a2a_desktop.protocol.discovery import behind_hub_of
 
         searching = self.discovery(http, conversation=conversation)

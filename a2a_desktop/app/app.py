@@ -64,7 +64,6 @@ from a2a_desktop.tasks import Owner, in_time
 if TYPE_CHECKING:
     from a2a_desktop.app.import_export import ImportExport
     from a2a_desktop.app.inbox_service import InboxService
-    from a2a_desktop.protocol.client import AgentClient
 
 _log = logging.getLogger(__name__)
 
@@ -96,13 +95,13 @@ class App:
         self._owner = Owner("app", report)
         self.reports = CrashReports()
         self.wire = WireLog()
-        self._network = Network(self.wire, DemoProcess(demo_command), bounds)
+        self.network = Network(self.wire, DemoProcess(demo_command), bounds)
         self._agents = SqliteAgents(database)
-        self.directory = Directory(self._agents, self._network.probe, demo_records())
-        self.catalogues = Catalogues(SqliteCatalogues(database), self._network.probe)
-        self.icons = Icons(SqliteIcons(database), self._network.probe.icon)
+        self.directory = Directory(self._agents, self.network.probe, demo_records())
+        self.catalogues = Catalogues(SqliteCatalogues(database), self.network.probe)
+        self.icons = Icons(SqliteIcons(database), self.network.probe.icon)
         self._let_sign_in(database, keyring)
-        self.resend = self._network.resend
+        self.resend = self.network.resend
         self._keep_conversations(database, patience)
         self.health = HealthWatch(self.directory, self._owner)
         self._reachable: set[AgentId] = set()
@@ -119,7 +118,7 @@ class App:
         self._direct_stores = _stores(database, self._drafts, self.blobs)
         self._stores = patient(self._direct_stores, self.backlog)
         self.answers = self._stores.forms
-        self.conversations = Conversations(self._stores, self._network.links, report, patience)
+        self.conversations = Conversations(self._stores, self.network.links, report, patience)
         mask = self.wire.masked_text
         self.recipes = LateRecipes(self.conversations, database, self.blobs, mask, report)
         self.spending = self.conversations.limits = Spending(database, self.directory)
@@ -132,20 +131,20 @@ class App:
 
     def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
         self._vault = Vault(keyring, left=SqliteLeftSecrets(database))
-        store, ask = SqliteAccounts(database), self._network.ask
+        store, ask = SqliteAccounts(database), self.network.ask
         self.accounts = Accounts(store, self._vault, ask, report, hide=self.wire.hide)
         self.connections = Connections(self.directory, self._vault)
-        self._network.use(self.directory, self.accounts, self.connections)
-        links = self._network.links
+        self.network.use(self.directory, self.accounts, self.connections)
+        links = self.network.links
         self.extended_cards = ExtendedCards(links, self.directory, self.accounts, report)
         self.ask_server = ask
-        self.try_out = self._network.try_out
+        self.try_out = self.network.try_out
 
     def _hear_reports(self, expected: SqliteRegistrations) -> None:
         self.push_service = PushService(
-            self._network, self.directory, self.conversations, expected, report, self.wire.hide
+            self.network, self.directory, self.conversations, expected, report, self.wire.hide
         )
-        self._network.links.invite_by(self.push_service)
+        self.network.links.invite_by(self.push_service)
         self._inbox: InboxService | None = None
 
     def inbox(self) -> "InboxService":
@@ -155,7 +154,7 @@ class App:
             from a2a_desktop.store.inbox import SqliteAskers
 
             askers = SqliteAskers(self._database)
-            known = self.directory, self.conversations, self.catalogues, self._network.at_list
+            known = self.directory, self.conversations, self.catalogues, self.network.at_list
             self._inbox = InboxService(
                 *known, askers, self._vault, self.blobs, self.change_settings, report
             )
@@ -205,7 +204,7 @@ class App:
             app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             app.failed = Fault.of(error)
         app.settings = await asyncio.to_thread(read_settings, paths.config)
-        app._network.go_by(app.settings)
+        app.network.go_by(app.settings)
         return app
 
     @classmethod
@@ -248,24 +247,8 @@ class App:
         self, agent_id: AgentId, account: Account | None, query: TaskQuery
     ) -> TaskPage:
         """Returns an agent's tasks for an account of the person. Raises A2AError."""
-        client = await self._network.links.client(agent_id, account=account)
+        client = await self.network.links.client(agent_id, account=account)
         return await client.list(query)
-
-    async def client(self, agent_id: AgentId) -> "AgentClient":
-        """Returns a client of an agent, for requests outside of conversations. Raises A2AError."""
-        return await self._network.links.client(agent_id)
-
-    async def keys(self, url: str) -> bytes:
-        """Fetches a set of keys, see `push.verify.Keys`. Raises A2AError."""
-        return await self._network.keys(url)
-
-    async def newer_version(self) -> str:
-        """Returns a newer version of this program, "" if there is none or it is unknown."""
-        return await self._network.newer_version()
-
-    def push_address(self) -> str:
-        """Returns the address for agents' reports; "" while it is off."""
-        return self.push_service.address
 
     def warm_up(self) -> None:
         """Imports what the first message needs, and resumes interrupted work, in the background."""
@@ -310,7 +293,7 @@ class App:
         """Changes settings by name, and writes all. Raises OSError."""
         async with self._keeping:  # the newest are written last
             self.settings = settings = replace(self.settings, **changes)
-            self._network.go_by(settings)
+            self.network.go_by(settings)
             await self._reach_by(settings)
             if self._config is not None:
                 await asyncio.to_thread(write_settings, self._config, self.settings)
@@ -330,7 +313,7 @@ class App:
                 (self._database.close, STEP_BOUND),
                 (partial(self.backlog.close, STEP_BOUND / 2), STEP_BOUND),
                 (partial(self.data.close, DATA_BOUND), DATA_BOUND + STEP_BOUND),
-                (self._network.close, STEP_BOUND),
+                (self.network.close, STEP_BOUND),
                 (partial(self.conversations.close, STEP_BOUND / 2), STEP_BOUND),
                 (partial(self.recipes.close, STEP_BOUND / 2), STEP_BOUND),
                 (self.extended_cards.close, STEP_BOUND),
@@ -343,7 +326,7 @@ class App:
 
     async def _warm_up(self) -> None:
         try:
-            await self._network.warm_up()
+            await self.network.warm_up()
         except A2AError as error:  # each conversation reports it, and settings may mend it
             _log.warning("no way to the network: %s", type(error).__name__)
         self.health.begin()

@@ -8,11 +8,12 @@ import importlib
 import os
 import re
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from subprocess import list2cmdline
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from a2a_desktop.settings import APP_ID, APP_NAME
 
@@ -21,35 +22,38 @@ _OFF: Final = re.compile(rb"^(Hidden=true|X-GNOME-Autostart-enabled=false)\s*$",
 _RESERVED: Final = re.compile(r'(["`$\\])')
 
 
-class Autostart(Protocol):
-    """The system's means for it."""
+class Autostart(ABC):
+    """The system's means for it. Fulfils `ui.settings.starting.Starting`."""
 
     async def is_on(self) -> bool:
         """Returns whether the program starts by itself. Raises OSError."""
+        return await asyncio.to_thread(self._is_on)
 
     async def switch(self, *, is_on: bool) -> None:
         """Switches it on or off. Raises OSError."""
+        await asyncio.to_thread(self._set if is_on else self._remove)
+
+    @abstractmethod
+    def _is_on(self) -> bool: ...
+
+    @abstractmethod
+    def _set(self) -> None: ...
+
+    @abstractmethod
+    def _remove(self) -> None: ...
 
 
-class StartFile:
+class StartFile(Autostart):
     """A file in the folder of programs that start at the login."""
 
     def __init__(self, place: Path, body: bytes) -> None:
         self._place = place
         self._body = body
 
-    async def is_on(self) -> bool:
-        """Returns whether the file is there, and not switched off inside."""
-        return await asyncio.to_thread(self._is_on)
-
-    async def switch(self, *, is_on: bool) -> None:
-        """Writes it, or removes it. Raises OSError."""
-        await asyncio.to_thread(self._write if is_on else self._remove)
-
     def _is_on(self) -> bool:
         return self._place.exists() and not _OFF.search(self._place.read_bytes())
 
-    def _write(self) -> None:
+    def _set(self) -> None:
         self._place.parent.mkdir(parents=True, exist_ok=True)
         self._place.write_bytes(self._body)
 
@@ -57,20 +61,12 @@ class StartFile:
         self._place.unlink(missing_ok=True)
 
 
-class RunKey:
+class RunKey(Autostart):
     """A value in the registry of Windows."""
 
     def __init__(self, command: str) -> None:
         self._registry: Any = importlib.import_module("winreg")
         self._command = command
-
-    async def is_on(self) -> bool:
-        """Returns whether the value is there. Raises OSError."""
-        return await asyncio.to_thread(self._is_on)
-
-    async def switch(self, *, is_on: bool) -> None:
-        """Sets it, or removes it. Raises OSError."""
-        await asyncio.to_thread(self._set if is_on else self._remove)
 
     def _is_on(self) -> bool:
         try:

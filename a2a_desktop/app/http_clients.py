@@ -53,9 +53,9 @@ class HttpClients:
         self._own: dict[AgentId, tuple[Connection, Http]] = {}
         self._replaced: list[Http] = []
         self._importing = asyncio.Lock()
-        self._directory: Directory | None = None
-        self._accounts: Accounts | None = None
-        self._connections: Connections | None = None
+        self._directory: Directory
+        self._accounts: Accounts
+        self._connections: Connections
 
     def use(self, directory: Directory, accounts: Accounts, connections: Connections) -> None:
         """Sets the directory, the accounts and the connections of agents."""
@@ -97,9 +97,6 @@ class HttpClients:
 
         Raises CertificateUnusable, ProxyUnusable, KeyringFailed.
         """
-        assert self._directory is not None
-        assert self._accounts is not None
-        assert self._connections is not None
         common = await self.common()
         credentials = self._accounts.credentials_of(agent_id, conversation_id)
         if account is not None:
@@ -123,8 +120,7 @@ class HttpClients:
 
     async def close(self) -> None:
         """Closes all connections, once the sign-ins under renewal have their new tokens."""
-        if self._accounts is not None:
-            await self._accounts.close(RENEWAL_BOUND)
+        await self._accounts.close(RENEWAL_BOUND)
         own = (http for _, http in self._own.values())
         for http in (*self._replaced, *own, self._http):
             if http is not None:
@@ -146,7 +142,6 @@ class HttpClients:
 
     def _may_go(self, agent_id: AgentId, own: Connection, origin: str) -> bool:
         """Returns whether these settings may still go to an origin: also of an older link."""
-        assert self._directory is not None
         agent = self._directory.get(agent_id)
         return origin in own.origins and agent is not None and origin in agent.connection.origins
 

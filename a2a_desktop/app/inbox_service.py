@@ -64,18 +64,14 @@ class InboxService:
         self._server: InboxServer | None = None
         self._switching = asyncio.Lock()
         self._is_read = False
-        self._failed: Fault | None = None
+        self.failed: Fault | None = None
+        """The reason why it does not run though it is switched on."""
 
     @property
     def address(self) -> str:
         """The address on this computer; "" while it is off."""
         port = self._server.port if self._server is not None else 0
         return f"http://127.0.0.1:{port}" if port else ""
-
-    @property
-    def failed(self) -> Fault | None:
-        """The reason why it does not run though it is switched on."""
-        return self._failed
 
     @property
     def askers(self) -> Sequence[Asker]:
@@ -129,7 +125,7 @@ class InboxService:
             self._hubs.go_by(None)
             if self._server is not None:
                 await self._server.stop()
-            self._failed = None
+            self.failed = None
             return settings
 
     async def add(self, name: str) -> str:
@@ -188,9 +184,9 @@ class InboxService:
                     if kept is not None:
                         self._tokens[kept] = one.asker_id
         except A2AError as error:
-            self._failed = Fault.of(error)
+            self.failed = Fault.of(error)
             return settings
-        self._failed = None
+        self.failed = None
         await asyncio.to_thread(_import_server)  # the SDK takes a second
         from a2a_desktop.inbox.card import application, own_card
         from a2a_desktop.inbox.server import InboxServer

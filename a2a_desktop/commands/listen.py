@@ -73,7 +73,7 @@ async def _run(options: argparse.Namespace) -> Status:
     try:
         async with asyncio.timeout(BOUND):
             agent = await reach(app, options.agent, access_of(options), vault)
-            client = await app.client(agent.agent_id)
+            client = await app.network.links.client(agent.agent_id)
         check_reach(agent, options.public_url)
         listening = Listening(app, agent, client, owner, as_json=options.json)
         return await listening.run(tuple(dict.fromkeys(options.task)), options)
@@ -109,7 +109,7 @@ class Listening:
         self._agent, self._client = agent, client
         self._as_json = as_json
         self._registrations: dict[str, PushRegistration] = {}
-        self._receiver = Receiver(self._registrations.get, self._heard, app.keys, owner)
+        self._receiver = Receiver(self._registrations.get, self._heard, app.network.keys, owner)
         self._running: set[TaskId] = set()
         self._ended = asyncio.Event()
 

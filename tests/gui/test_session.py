@@ -254,8 +254,8 @@ def test_only_a_published_number_above_our_own_is_newer(
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as home:
             monkeypatch.setattr(network, "NEWEST", f"{home.address}/latest")
-            assert await app.newer_version() == ""
+            assert await app.network.newer_version() == ""
             home.lists["/latest"] = said
-            assert await app.newer_version() == newer
+            assert await app.network.newer_version() == newer
 
     play(run, story)

@@ -173,7 +173,7 @@ def test_messages_to_an_offline_agent_wait_until_it_is_back(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/courier")
         await conversation.send("to Oslo in 1 s")
-        demo = app._network._demo
+        demo = app.network._demo
         await demo.stop()
         command, demo._command = demo._command, ["/no/such"]
         for text in ("to Rome in 1 s", "to Nice in 1 s"):

@@ -559,7 +559,7 @@ def test_running_conversation_obeys_changed_origins(tmp_path: Path) -> None:
         async with hosts(1) as (nice,):
             agent = await added(app, nice)
             await configured(app, agent, Connection(HEADERS))
-            link = await app._network.links.connect(agent.agent_id, ConversationId("c"), {})
+            link = await app.network.links.connect(agent.agent_id, ConversationId("c"), {})
             with contextlib.suppress(A2AError):
                 await link.get(TaskId("t"))
             assert KEY.encode() in nice.heard[-1]

@@ -248,13 +248,13 @@ def test_the_proxy_of_the_settings_and_of_the_system_are_used(
     async def story(app: App) -> None:
         async with guarded(()) as here, proxied(here.port) as (proxy, address):
             agent = await agent_at(app, FAR)
-            app._network.go_by(replace(app.settings, proxy=address))
+            app.network.go_by(replace(app.settings, proxy=address))
             assert await heard(app, agent) == (["Hello"], [])
             monkeypatch.setenv("http_proxy", address)
-            app._network.go_by(replace(app.settings, proxy="system"))
+            app.network.go_by(replace(app.settings, proxy="system"))
             assert await heard(app, agent) == (["Hello"], [])
             assert proxy.asked == [b"CONNECT agents.example:50051 HTTP/1.1"] * 2
-            app._network.go_by(replace(app.settings, proxy="none"))
+            app.network.go_by(replace(app.settings, proxy="none"))
             texts, (words,) = await heard(app, agent)
             assert texts == []
             assert "can't be reached" in words
@@ -280,7 +280,7 @@ def test_unusable_proxy_of_grpc_is_reported_before_sending(tmp_path: Path) -> No
     async def story(app: App) -> None:
         agent = await agent_at(app, FAR)
         await app.accounts.sign_in(account_of(agent), Secrets((Bearer(SECRET),)))
-        app._network.go_by(replace(app.settings, proxy="https://proxy.example:3128"))
+        app.network.go_by(replace(app.settings, proxy="https://proxy.example:3128"))
         texts, (words,) = await heard(app, agent)
         assert texts == []
         assert "only work through proxies whose address begins with http://" in words

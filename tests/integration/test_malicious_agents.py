@@ -219,7 +219,7 @@ def test_a_grpc_agent_in_the_clear_on_another_computer_gets_no_sign_in(tmp_path:
         agent = await app.directory.list_found(record)
         account = Account("", agent.agent_id, origins_of(agent), "Token", "token")
         await app.accounts.sign_in(account, Secrets((Bearer(SECRET),)))
-        http = await app._network._clients.of(agent.agent_id)
+        http = await app.network._clients.of(agent.agent_id)
         assert (await http.signed("http://agents.example:50051")).headers == {}
         await app.accounts.sign_in(replace(account, allows_plain=True), Secrets((Bearer(SECRET),)))
         assert SECRET in str((await http.signed("http://agents.example:50051")).headers)

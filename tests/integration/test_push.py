@@ -169,7 +169,7 @@ def test_report_for_an_older_task_arrives_after_a_restart(
         address = f"{app.push_service.address}/a2a/{made[0]}"
         await release(url)  # it ends at the agent, unnoticed here
         assert record.task_id is not None
-        agent = await app._network.links.client(record.agent_id, record.conversation_id)
+        agent = await app.network.links.client(record.agent_id, record.conversation_id)
         while (await agent.get(record.task_id)).status.state is not TaskState.COMPLETED:
             await asyncio.sleep(0.01)
         async with httpx.AsyncClient(trust_env=False, verify=NO_TLS) as client:

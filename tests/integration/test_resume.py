@@ -179,7 +179,7 @@ def test_failure_on_closing_keeps_nothing_else_open(
 
     async def story() -> None:
         app = await open_program(tmp_path)
-        monkeypatch.setattr(app._network, "close", fails)
+        monkeypatch.setattr(app.network, "close", fails)
         with pytest.raises(OSError, match="gone"):
             await app.close()
         with pytest.raises(JournalFailed):

@@ -197,7 +197,7 @@ class CorePerson:
 
     async def tasks_at_the_agent(self) -> list[str]:
         record = self.conversation.record
-        client = await self.app._network.links.client(record.agent_id, record.conversation_id)
+        client = await self.app.network.links.client(record.agent_id, record.conversation_id)
         page = await client.list(TaskQuery())
         states = [one.status.state for one in page.tasks]
         return [
@@ -207,7 +207,7 @@ class CorePerson:
 
     async def look_through(self, address: str) -> list[str]:
         catalogue = Catalogue("c", CatalogueKind.ADDRESS, address)
-        listing = await self.app._network.probe.listing(catalogue)
+        listing = await self.app.network.probe.listing(catalogue)
         found = (one.found for one in listing.entries)
         return [one.card.name for one in found if one is not None]
 
