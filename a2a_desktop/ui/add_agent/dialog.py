@@ -29,7 +29,7 @@ from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, empty, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -341,21 +341,15 @@ class AddAgentDialog(QDialog):
             "Or write what you want done."
         )
         others = QHBoxLayout()
-        for other in (self._open, self._catalogues):
-            others.addWidget(other)
+        add_all(others, self._open, self._catalogues)
         others.addStretch(1)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
-        for button in (self._cancel, self._without, self._add):
-            buttons.addWidget(button)
+        add_all(buttons, self._cancel, self._without, self._add)
         box = above_foot(buttons, self, can_scroll=True)
-        box.addWidget(title)
-        box.addWidget(Label(text, self, "ui", "muted"))
-        box.addWidget(self._address)
+        add_all(box, title, Label(text, self, "ui", "muted"), self._address)
         nest(box, others)
-        box.addWidget(self._who)
-        box.addWidget(self._lines)
-        box.addWidget(self._many)
+        add_all(box, self._who, self._lines, self._many)
         nest(box, self._preview)
         box.addWidget(self._result)
         box.addWidget(self._hub, 0, Qt.AlignmentFlag.AlignLeft)

@@ -15,7 +15,7 @@ from a2a_desktop.model.errors import A2AError, Fault, SignInNeeded, SignInRefuse
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.steps import CheckLine
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 Source = str | Path
@@ -72,8 +72,7 @@ class ManyLines(QWidget):
         self._area = ScrollArea(self.tr("Agents found"), self)
         self._more = Label("", self, "small", "muted")
         box = column_layout(self, gap=6, margins=0)
-        box.addWidget(self._area)
-        box.addWidget(self._more)
+        add_all(box, self._area, self._more)
         self.clear()
 
     def clear(self) -> None:

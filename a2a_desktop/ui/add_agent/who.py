@@ -19,7 +19,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, empty, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.scroll import ScrollArea
@@ -69,8 +69,7 @@ class WhoCan(QWidget):
         self._ask.clicked.connect(self.start)
         box = column_layout(self, gap=6, margins=0)
         box.addWidget(self._ask, 0, Qt.AlignmentFlag.AlignLeft)
-        for one in (self._whom, self._area, self._result):
-            box.addWidget(one)
+        add_all(box, self._whom, self._area, self._result)
         nest(box, self._ways)
         self.hide()
 

@@ -13,7 +13,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import foot_bar
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -111,8 +111,7 @@ class ChooseAgentDialog(QDialog):
         head = QVBoxLayout()
         head.setContentsMargins(pad, pad, pad, look.px(8))
         head.setSpacing(look.px(6))
-        head.addWidget(Label(title, self, "title"))
-        head.addWidget(Label(text, self, "ui", "muted"))
+        add_all(head, Label(title, self, "title"), Label(text, self, "ui", "muted"))
         head.addSpacing(look.px(4))
         head.addWidget(self._search)
         box = column_layout(self, gap=0, margins=0)

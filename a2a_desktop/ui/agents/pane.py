@@ -15,7 +15,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.quiet_list import LongList
 
 if TYPE_CHECKING:
@@ -143,8 +143,7 @@ class AgentsPane(QWidget):
         look = tokens()
         head = row_layout(margins=(16, 4, 8, 4))
         head.addWidget(Label(self.tr("Agents"), self, "ui-strong"), 1)
-        head.addWidget(self._narrow)
-        head.addWidget(self._add)
+        add_all(head, self._narrow, self._add)
         head.addStrut(look.px(28))
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
         box = column_layout(self, gap=0, margins=0)

@@ -28,7 +28,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -291,12 +291,10 @@ class CataloguesDialog(QDialog):
         pad = look.px(24)
         line = row_layout(gap=8)
         line.addWidget(self._address, 1)
-        line.addWidget(self._add)
-        line.addWidget(self._folder)
+        add_all(line, self._add, self._folder)
         self._result.hide()
         self._names.setFixedWidth(look.px(200))
-        self._sides.addWidget(self._page)
-        self._sides.addWidget(self._empty)
+        add_all(self._sides, self._page, self._empty)
         sides = row_layout(gap=20)
         sides.addWidget(self._names)
         sides.addWidget(self._sides, 1)

@@ -17,7 +17,7 @@ from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, empty, nest
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.wording import catalogues as words
@@ -196,18 +196,13 @@ class ListingPage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self._source, 1)
-        head.addWidget(self._refresh)
-        head.addWidget(self._sign_out)
-        head.addWidget(self._remove)
+        add_all(head, self._refresh, self._sign_out, self._remove)
         foot = QHBoxLayout()
         foot.addWidget(self.result, 1)
-        foot.addWidget(self._hint)
-        foot.addWidget(self._all)
-        foot.addWidget(self._add)
+        add_all(foot, self._hint, self._all, self._add)
         box = column_layout(self, gap=8, margins=0)
         nest(box, head)
-        box.addWidget(self._held)
-        box.addWidget(self._filter)
+        add_all(box, self._held, self._filter)
         box.addWidget(self._list, 1)
         nest(box, self._preview)
         nest(box, foot)

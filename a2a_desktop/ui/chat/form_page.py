@@ -10,7 +10,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.rows.form import FormRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabbing import has_focus
 
@@ -41,8 +41,7 @@ class FormPage(QFrame):
         self._inside.addStretch(1)
         self._area.setWidget(self._ground)
         self._room = QStackedWidget(self)
-        self._room.addWidget(view)
-        self._room.addWidget(self._area)
+        add_all(self._room, view, self._area)
         self.foot = QFrame(self)
         """The bar with the form's buttons."""
         self.foot.setProperty("surface", "foot")

@@ -21,7 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 DONE_SHOWN_MS: Final = 8000
@@ -225,10 +225,7 @@ class ChatHeader(QFrame):
         box = row_layout(self, gap=8, margins=edges)
         box.addWidget(self._tile)
         nest(box, words, 1)
-        box.addWidget(self._round)
-        box.addWidget(self.account)
-        box.addWidget(self._badge)
-        box.addWidget(self._stop)
+        add_all(box, self._round, self.account, self._badge, self._stop)
         tools = row_layout(gap=2)
         for one in (self._find, self._inspector, self._more, self._open):
             tools.addWidget(one)

@@ -47,7 +47,7 @@ from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Hairline
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest
 from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabbing import has_focus
@@ -384,8 +384,7 @@ class ChatPane(QFrame):
         self._start_area.viewport().setAutoFillBackground(False)
         self._start_area.setWidget(self._start)
         self._start.setAutoFillBackground(False)
-        for one in (self._start_area, self._row_actions.forms.page):
-            self._middle.addWidget(one)
+        add_all(self._middle, self._start_area, self._row_actions.forms.page)
         self.above = column_layout(self._told, gap=0, margins=0)
         for bar in (self.banner, self._notice):
             self.above.addWidget(bar)
@@ -394,7 +393,6 @@ class ChatPane(QFrame):
         self._foot.addWidget(self.banner.resuming)
         self._foot.addWidget(self.composer.answers if self._is_column else self.composer)
         box = column_layout(self, gap=0, margins=0)
-        for part in (self.header, Hairline(self), self._told, self._find):
-            box.addWidget(part)
+        add_all(box, self.header, Hairline(self), self._told, self._find)
         box.addWidget(self._middle, 1)
         nest(box, self._foot)

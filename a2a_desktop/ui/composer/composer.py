@@ -25,7 +25,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 
 COUNTER_FROM: Final = 20_000
 _BLANK: Final = re.compile(r"\[[^\[\]\n]+\]|\{[^{}\n]+\}|<[^<>\n]+>|_{3,}|…")
@@ -374,8 +374,7 @@ class Composer(QWidget):
         foot.addWidget(self.priority.button)
         foot.addWidget(self._settings)
         foot.addStretch(1)
-        foot.addWidget(self._as_file)
-        foot.addWidget(self._hint)
+        add_all(foot, self._as_file, self._hint)
         foot.addSpacing(look.px(10))
         foot.addWidget(self._send)
         inside = column_layout(self._box, gap=4, margins=(8, 12, 8, 8))
@@ -386,15 +385,12 @@ class Composer(QWidget):
             inset.addWidget(one)
             if one is self._skill:
                 inset.setSpacing(look.px(6))
-                inset.addWidget(self._shape)
-                inset.addWidget(self.priority)
+                add_all(inset, self._shape, self.priority)
                 inset.addStretch(1)
             nest(inside, inset)
         nest(inside, foot)
         box = column_layout(self, gap=8, margins=0)
-        box.addWidget(self.answers)
-        box.addWidget(self._chips)
-        box.addWidget(self._box)
+        add_all(box, self.answers, self._chips, self._box)
 
     def sizeHint(self) -> QSize:
         return QSize(tokens().size("measure-chat"), super().sizeHint().height())

@@ -23,7 +23,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import shapes
 
@@ -54,8 +54,7 @@ class SchemaDialog(AskDialog):
         row.addWidget(self._choose)
         row.addWidget(Label(self.tr("or drop it here"), self, "ui", "muted"), 1)
         nest(self._box, row)
-        self._box.addWidget(self._shown)
-        self._box.addWidget(self._refused)
+        add_all(self._box, self._shown, self._refused)
         self._end_with(self._choose)
         self._show({}, "", "")
         CardDrop(self).dropped.connect(self.show_files)
@@ -114,8 +113,7 @@ class _Contents(QFrame):
         self._fields = view_widget(DataCard(()), self)
         assert isinstance(self._fields, CardView)
         box = column_layout(self, gap=6, margins=(14, 10, 14, 12))
-        for one in (self._title, self._help, self._fields):
-            box.addWidget(one)
+        add_all(box, self._title, self._help, self._fields)
 
     def show_schema(self, schema: JsonObject, name: str) -> None:
         """Shows a schema from a file of this name; an empty one hides all."""

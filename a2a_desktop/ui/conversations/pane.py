@@ -16,7 +16,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import TurningArcs
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.quiet_list import LongList
 
 
@@ -121,8 +121,7 @@ class ConversationsPane(TurningArcs, QWidget):
         look = tokens()
         head = row_layout(margins=(16, 4, 8, 4))
         head.addWidget(Label(self.tr("Conversations"), self, "ui-strong"), 1)
-        head.addWidget(self._inbox)
-        head.addWidget(self._show)
+        add_all(head, self._inbox, self._show)
         head.addStrut(look.px(28))
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
         box = column_layout(self, gap=0, margins=0)

@@ -20,6 +20,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import add_all
 
 
 class Opener(QObject):
@@ -107,8 +108,7 @@ class RiskDialog(QDialog):
             go_on = Button(self.tr("Open anyway"), self)
             go_on.clicked.connect(self._open)
             row.addWidget(go_on)
-        row.addWidget(save)
-        row.addWidget(cancel)
+        add_all(row, save, cancel)
         box = above_foot(row, self)
         box.addWidget(Label(title, self, "title"))
         box.addWidget(Label(text.replace("{file}", name), self, "body", "muted"))

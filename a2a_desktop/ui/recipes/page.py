@@ -13,7 +13,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabbing import has_focus
@@ -90,8 +90,7 @@ class RecipesPage(QFrame):
         head.addStrut(look.size("header"))
         head.addWidget(back)
         head.addWidget(Label(self.tr("Recipes"), self, "title"), 1)
-        head.addWidget(take_in)
-        head.addWidget(self._new)
+        add_all(head, take_in, self._new)
         area = ScrollArea(self.tr("Recipes"), self)
         ground = QWidget(area)
         self._body = column_layout(ground, gap=10, margins=0)
@@ -136,8 +135,7 @@ class _Row(QFrame):
         row = row_layout(self, gap=12, margins=(14, 10, 10, 10))
         row.addWidget(Icon("ph.path", self, 20))
         nest(row, texts, 1)
-        row.addWidget(self.run)
-        row.addWidget(self._more)
+        add_all(row, self.run, self._more)
 
     def _show_menu(self) -> None:
         menu = Menu(self)

@@ -11,7 +11,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.wording import parsing
 
@@ -81,8 +81,7 @@ class RepeatDialog(AskDialog):
     def _lay_out(self) -> None:
         row = row_layout(gap=8, margins=0)
         row.addWidget(self._days, 1)
-        row.addWidget(self._at)
-        row.addWidget(self._time)
+        add_all(row, self._at, self._time)
         self._box.addWidget(self._note)
         nest(self._box, row)
         self._box.addWidget(self._wrong)

@@ -13,7 +13,7 @@ from a2a_desktop.ui.recipes import repeat_words
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 
 NARROW: Final = 760
 """px at 100 % under which the buttons are below the words."""
@@ -37,8 +37,7 @@ class RepeatStrip(QFrame):
         row = row_layout(gap=8, margins=(20, 6, 12, 6))
         row.addWidget(Icon("ph.repeat", self, 16, "text-muted"), 0, Qt.AlignmentFlag.AlignTop)
         texts = column_layout(gap=1)
-        texts.addWidget(self._line)
-        texts.addWidget(self._told)
+        add_all(texts, self._line, self._told)
         self._parts = row_layout(gap=8, margins=0)
         nest(self._parts, texts, 1)
         nest(row, self._parts, 1)
@@ -53,8 +52,7 @@ class RepeatStrip(QFrame):
         self._stop = Button(self.tr("Stop"), self, "small")
         self._stop.setAccessibleName(self.tr("Stop repeating"))
         self._stop.clicked.connect(self._want_stop)
-        for button in (self._changes, self._run, self._times, self._stop):
-            buttons.addWidget(button)
+        add_all(buttons, self._changes, self._run, self._times, self._stop)
         buttons.addStretch(1)
         nest(self._parts, buttons)
         box = column_layout(self, gap=0, margins=0)

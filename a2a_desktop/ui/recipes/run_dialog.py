@@ -22,7 +22,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest
 from a2a_desktop.ui.wording.shapes import KINDS
 
 WIDE: Final = 600
@@ -121,8 +121,7 @@ class RunDialog(QDialog):
         foot.addStretch(1)
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
         self._cancel.clicked.connect(self.reject)
-        foot.addWidget(self._cancel)
-        foot.addWidget(self._go)
+        add_all(foot, self._cancel, self._go)
         box = above_foot(foot, self, can_scroll=True)
         box.addWidget(Label(self.recipe.name, self, "title"))
         text = self.tr("Each answer goes on by itself. Your answers to questions don't.")

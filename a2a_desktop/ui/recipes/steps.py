@@ -13,7 +13,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import MOST, Prose
 
 
@@ -98,8 +98,7 @@ class StepEditor(QFrame):
             head.addWidget(widget, share)
         box = column_layout(self, gap=6, margins=(12, 8, 8, 10))
         nest(box, head)
-        box.addWidget(self.words)
-        box.addWidget(self._taken)
+        add_all(box, self.words, self._taken)
 
     @property
     def step(self) -> RecipeStep:

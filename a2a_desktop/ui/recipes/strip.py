@@ -16,7 +16,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 
 TALL: Final = 26
 """px at 100 % of a step."""
@@ -49,11 +49,9 @@ class RunStrip(QFrame):
         self._flow.addWidget(self._name)
         row = row_layout(gap=10, margins=(20, 6, 12, 6))
         texts = column_layout(gap=2)
-        texts.addWidget(self._chain)
-        texts.addWidget(self._told)
+        add_all(texts, self._chain, self._told)
         nest(row, texts, 1)
-        row.addWidget(self._stop)
-        row.addWidget(self._try)
+        add_all(row, self._stop, self._try)
         box = column_layout(self, gap=0, margins=0)
         nest(box, row)
         box.addWidget(Hairline(self))
@@ -133,8 +131,7 @@ class _Step(QWidget):
         row.addStrut(tokens().px(TALL))
         if not is_first:
             row.addWidget(Icon("ph.caret-right", self, 12))
-        for part in (self._link, self._name, self._badge):
-            row.addWidget(part)
+        add_all(row, self._link, self._name, self._badge)
 
     def show_state(
         self, record: ConversationRecord | None, *, is_here: bool, is_over: bool

@@ -27,7 +27,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.segments import Segments
@@ -170,8 +170,7 @@ class RequestsPage(QFrame):
         filters.addWidget(self._agent)
         self._foot = row_layout(gap=8, margins=0)
         self._foot.addWidget(self._chosen, 1)
-        self._foot.addWidget(self._stop)
-        self._foot.addWidget(self._do)
+        add_all(self._foot, self._stop, self._do)
         self._empty.setContentsMargins(look.px(18), look.px(16), look.px(18), 0)
         self._body = column_layout(gap=0, margins=0)
         nest(self._body, kinds)

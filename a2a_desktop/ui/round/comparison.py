@@ -27,7 +27,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.sections import RowsCard, ScrollPage, heading
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
@@ -181,9 +181,7 @@ class _Body(QWidget):
         self._differences = ComparisonText(self.tr("Differences"), "body", self, wraps=True)
         self._differences.setMinimumHeight(tokens().px(260))
         row = row_layout(gap=8, margins=0)
-        row.addWidget(self._first)
-        row.addWidget(Label(self.tr("and"), self, "small", "muted"))
-        row.addWidget(self._second)
+        add_all(row, self._first, Label(self.tr("and"), self, "small", "muted"), self._second)
         row.addStretch(1)
         swap = Button(self.tr("Swap"), self, "quiet", "ph.arrows-left-right")
         swap.clicked.connect(self._swap)

@@ -40,7 +40,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tabbing import step_focus
@@ -351,9 +351,7 @@ class SearchPalette(QWidget):
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
         nest(box, head)
-        box.addWidget(Hairline(self._inside))
-        box.addWidget(self._filters)
-        box.addWidget(Hairline(self._inside))
+        add_all(box, Hairline(self._inside), self._filters, Hairline(self._inside))
         nest(box, body, 1)
         box.addWidget(self._foot)
 

@@ -25,7 +25,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.switch import Switch
@@ -268,16 +268,14 @@ class TokenDialog(QDialog):
         close.clicked.connect(self.accept)
         foot = row_layout(gap=8)
         foot.addStretch(1)
-        foot.addWidget(copy)
-        foot.addWidget(close)
+        add_all(foot, copy, close)
         box = above_foot(foot, self)
         box.addWidget(Label(title, self, "title"))
         text = self.tr(
             "Copy it now and give it to {name} with the address of your inbox. "
             "It can't be shown again."
         )
-        box.addWidget(Label(text.format(name=name), self, "ui", "muted"))
-        box.addWidget(self._token)
+        add_all(box, Label(text.format(name=name), self, "ui", "muted"), self._token)
 
     def _copied(self) -> None:
         QGuiApplication.clipboard().setText(self._token.text())

@@ -28,7 +28,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton, ValueIcon
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -195,8 +195,7 @@ class RecentlyDeletedDialog(QDialog):
             )
         else:
             text = self.tr("Deleted items aren't kept. You can change that in Settings.")
-        box.addWidget(Label(text, self, "ui", "muted"))
-        box.addWidget(self._problem)
+        add_all(box, Label(text, self, "ui", "muted"), self._problem)
         box.addWidget(self._area, 1)
 
 

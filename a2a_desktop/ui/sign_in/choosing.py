@@ -23,7 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest
 from a2a_desktop.ui.widgets.radio_card import RadioCard
 
 
@@ -237,11 +237,7 @@ class ChoosingPage(QWidget):
         look = tokens()
         self._place = column_layout(gap=10)
         box = column_layout(self, gap=8, margins=0)
-        box.addWidget(self._name)
-        box.addWidget(self._unlisted)
-        for card in (*self._shares, *self._cards):
-            box.addWidget(card)
-        box.addWidget(self._rest)
+        add_all(box, self._name, self._unlisted, *self._shares, *self._cards, self._rest)
         box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         box.addSpacing(look.px(6))
         nest(box, self._place)

@@ -38,7 +38,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, nest, row_layout
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -54,8 +54,7 @@ class Aside(QWidget):
         self._help = Button(words.explained()[0], self, "link")
         self._help.clicked.connect(self._explain)
         box = row_layout(self, gap=6, margins=0)
-        for one in (self._tick, self._text, self._help):
-            box.addWidget(one)
+        add_all(box, self._tick, self._text, self._help)
 
     def show_what(self, *, is_complete: bool, has_help: bool) -> None:
         """Shows the present line."""
@@ -359,14 +358,11 @@ class SignInDialog(QDialog):
         self.setFixedWidth(look.px(WIDE))
         facts = [wording.provider(self._agent.card), self._host]
         head = dialog_head(self._agent, " · ".join(filter(None, facts)), self)
-        for page in (self._choosing, self._waiting, self._keyring):
-            self._pages.addWidget(page)
+        add_all(self._pages, self._choosing, self._waiting, self._keyring)
         foot = QHBoxLayout()
-        foot.addWidget(self._aside)
-        foot.addWidget(self._copy)
+        add_all(foot, self._aside, self._copy)
         foot.addStretch(1)
-        for button in (self._cancel, self._again, self._go):
-            foot.addWidget(button)
+        add_all(foot, self._cancel, self._again, self._go)
         for before, after in ((self._cancel, self._again), (self._again, self._go)):
             self.setTabOrder(before, after)
         box = above_foot(foot, self, PAD, can_scroll=True)

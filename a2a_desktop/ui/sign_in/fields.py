@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.lead import LeadLabel, starred
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
@@ -32,8 +32,7 @@ class SignInField(QWidget):
         label.setBuddy(self.line)
         self.is_needed = is_needed
         box = column_layout(self, gap=4, margins=0)
-        box.addWidget(label)
-        box.addWidget(self.line)
+        add_all(box, label, self.line)
         if is_secret:
             self.line.add_reveal()
             paste = self.line.add_button("ph.clipboard", self.tr("Paste"))

@@ -19,7 +19,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
-from a2a_desktop.ui.widgets.layouts import nest
+from a2a_desktop.ui.widgets.layouts import add_all, nest
 from a2a_desktop.ui.widgets.result import ResultLine
 
 WIDE: Final = 440
@@ -103,10 +103,8 @@ class ReturnDialog(QDialog):
         foot = QHBoxLayout()
         foot.addWidget(self._copy)
         foot.addStretch(1)
-        foot.addWidget(self._cancel)
-        foot.addWidget(self._again)
+        add_all(foot, self._cancel, self._again)
         box = above_foot(foot, self, PAD)
         box.setSpacing(look.px(12))
         nest(box, head)
-        box.addWidget(self._waiting)
-        box.addWidget(self._result)
+        add_all(box, self._waiting, self._result)

@@ -16,7 +16,7 @@ from a2a_desktop.ui.sign_in.fields import KeepingNote
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, empty, nest, row_layout
 
 SCOPES: Final = 8
 """The most abilities of an agent that are listed."""
@@ -133,8 +133,7 @@ class WaitingPage(QWidget):
         look = tokens()
         waiting = row_layout(gap=8)
         waiting.addStretch(1)
-        waiting.addWidget(self._arc)
-        waiting.addWidget(self._time)
+        add_all(waiting, self._arc, self._time)
         waiting.addStretch(1)
         self._time.setWordWrap(False)
         box = column_layout(self, gap=10, margins=(0, 12, 0, 0))
@@ -143,14 +142,12 @@ class WaitingPage(QWidget):
         self._code.setWordWrap(False)
         self._code.setFont(look.font("code-large"))  # the style sheet cannot set letter spacing
         inside.addWidget(self._code)
-        box.addWidget(self._title)
-        box.addWidget(self._text)
+        add_all(box, self._title, self._text)
         self._text.setContentsMargins(look.px(32), 0, look.px(32), 0)
         box.addWidget(self._code_box, 0, _CENTER)
         nest(box, waiting)
         self._scope_box.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))
         self._scope_box.setSpacing(look.px(6))
         box.addSpacing(look.px(4))
-        box.addWidget(self._scopes)
-        box.addWidget(self.note)
+        add_all(box, self._scopes, self.note)
         box.addStretch(1)

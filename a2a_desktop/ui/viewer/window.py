@@ -22,7 +22,7 @@ from a2a_desktop.ui.viewer.content import Content, Loader
 from a2a_desktop.ui.viewer.text import TextPage
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
@@ -91,8 +91,7 @@ class FileViewer(QFrame):
         self._notice.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._notice.setMargin(look.px(24))
         self._stack = QStackedWidget(self)
-        for page in (self._notice, self._canvas, self._text, self._frame):
-            self._stack.addWidget(page)
+        add_all(self._stack, self._notice, self._canvas, self._text, self._frame)
         self._make_buttons()
         self._connect()
         self._lay_out()
@@ -309,18 +308,14 @@ class FileViewer(QFrame):
     def _lay_out(self) -> None:
         look = tokens()
         words = column_layout(gap=0)
-        words.addWidget(self._name)
-        words.addWidget(self._facts)
+        add_all(words, self._name, self._facts)
         head = row_layout(gap=4, margins=(16, 8, 10, 8))
         nest(head, words, 1)
-        for one in (self._back, self._place, self._on):
-            head.addWidget(one)
+        add_all(head, self._back, self._place, self._on)
         head.addSpacing(look.px(8))
-        for one in (self._smaller, self._size, self._larger, self._fit, self._play):
-            head.addWidget(one)
+        add_all(head, self._smaller, self._size, self._larger, self._fit, self._play)
         head.addSpacing(look.px(8))
-        for one in (self._find, self._wrap, self._copy, self._save, self._open):
-            head.addWidget(one)
+        add_all(head, self._find, self._wrap, self._copy, self._save, self._open)
         box = column_layout(self, gap=0, margins=0)
         nest(box, head)
         box.addWidget(Hairline(self))

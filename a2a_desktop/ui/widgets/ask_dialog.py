@@ -8,6 +8,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import add_all
 
 WIDE: Final = 440
 
@@ -29,8 +30,7 @@ class AskDialog(QDialog):
         self._cancel.clicked.connect(self.reject)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
-        buttons.addWidget(self._cancel)
-        buttons.addWidget(self._go)
+        add_all(buttons, self._cancel, self._go)
         self._box = above_foot(buttons, self, can_scroll=can_scroll)
         self._box.addWidget(Label(title, self, "title"))
         if note:

@@ -8,7 +8,7 @@ from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.lead import LeadLabel
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.tabbing import has_focus
@@ -40,8 +40,7 @@ class Banner(QWidget):
         box = row_layout(self, gap=10, margins=(20, 9, 20, 9))
         box.addWidget(self._icon)
         box.addWidget(self._words, 1)
-        box.addWidget(self._action)
-        box.addWidget(self._close)
+        add_all(box, self._action, self._close)
         self.hide()
 
     def show_message(

@@ -9,7 +9,7 @@ from a2a_desktop.conversation.query import Query, read
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.choosing import ValueIcon
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.tabbing import has_focus
 
@@ -40,8 +40,7 @@ class FindBar(QFrame):
         close.clicked.connect(self.end)
         box = row_layout(self, gap=6, margins=(20, 6, 12, 6))
         box.addWidget(self._box, 1)
-        for one in (self._count, back, on, close):
-            box.addWidget(one)
+        add_all(box, self._count, back, on, close)
         self.hide()
 
     def name_after(self, name: str) -> None:

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import invalidate
 
 from a2a_desktop.ui.theme.tokens import tokens
@@ -36,6 +45,12 @@ def nest(outer: QBoxLayout | QGridLayout, inner: QLayout, *place: Any) -> None:
     outer.addLayout(inner, *place)
     if outer.parentWidget() is not None:
         _forget_items(inner)
+
+
+def add_all(box: QLayout | QStackedWidget | QSplitter, *widgets: QWidget) -> None:
+    """Adds widgets one after the other."""
+    for widget in widgets:
+        box.addWidget(widget)
 
 
 def _forget_items(layout: QLayout) -> None:

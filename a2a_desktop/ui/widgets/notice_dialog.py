@@ -8,6 +8,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import add_all
 
 
 class NoticeDialog(QDialog):
@@ -28,8 +29,7 @@ class NoticeDialog(QDialog):
         row.addStretch(1)
         row.addWidget(close)
         box = above_foot(row, self)
-        box.addWidget(Label(title, self, "title"))
-        box.addWidget(Prose(text, self, "body", "muted"))
+        add_all(box, Label(title, self, "title"), Prose(text, self, "body", "muted"))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -6,6 +6,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import add_all
 
 
 class ProgressDialog(QDialog):
@@ -27,8 +28,7 @@ class ProgressDialog(QDialog):
         row.addWidget(self._line, 1)
         row.addWidget(stop)
         box = above_foot(row, self)
-        box.addWidget(Label(title, self, "title"))
-        box.addWidget(self._bar)
+        add_all(box, Label(title, self, "title"), self._bar)
 
     def show_step(self, done: int, count: int) -> None:
         """Shows that `done` of `count` are done."""

@@ -7,7 +7,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import nest
+from a2a_desktop.ui.widgets.layouts import add_all, nest
 from a2a_desktop.ui.widgets.prose import Prose
 
 
@@ -27,13 +27,11 @@ class QuestionDialog(QDialog):
         agree.clicked.connect(self.accept)
         row = QHBoxLayout()
         row.addStretch(1)
-        row.addWidget(cancel)
-        row.addWidget(agree)
+        add_all(row, cancel, agree)
         self.row = QVBoxLayout()
         """Room for another choice."""
         box = above_foot(row, self)
-        box.addWidget(Label(title, self, "title"))
-        box.addWidget(Prose(text, self, "ui"))
+        add_all(box, Label(title, self, "title"), Prose(text, self, "ui"))
         if detail:
             box.addWidget(Prose(detail, self, "code-small", "muted"))
         nest(box, self.row)

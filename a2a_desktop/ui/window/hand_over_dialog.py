@@ -23,7 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 
 WIDE: Final = 560
 PICTURE: Final = 120
@@ -115,12 +115,9 @@ class HandOverDialog(QDialog):
         foot.addStretch(1)
         cancel = Button(self.tr("Cancel"), self, "quiet")
         cancel.clicked.connect(self.reject)
-        foot.addWidget(cancel)
-        foot.addWidget(self._send)
+        add_all(foot, cancel, self._send)
         box = above_foot(foot, self, can_scroll=True)
-        box.addWidget(Label(title, self, "title"))
-        box.addWidget(Label(text, self, "ui", "muted"))
-        box.addWidget(self._words)
+        add_all(box, Label(title, self, "title"), Label(text, self, "ui", "muted"), self._words)
         for one in self._shown:
             one.removed.connect(self._removed)
             box.addWidget(one)
@@ -160,8 +157,7 @@ class _PartBox(QFrame):
         head.addWidget(ElidedLabel(name, self, "ui-strong"), 1)
         told = Label(facts, self, "small", "faint")
         told.setWordWrap(False)
-        head.addWidget(told)
-        head.addWidget(remove)
+        add_all(head, told, remove)
         self._box = column_layout(self, gap=6, margins=(12, 8, 8, 10))
         nest(self._box, head)
         self._add_contents(agent)

@@ -9,7 +9,7 @@ from shiboken6 import isValid
 
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.splitter import PaneSplitter
 from a2a_desktop.ui.widgets.tabbing import first_stop, step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
@@ -72,8 +72,7 @@ class Panes(QWidget):
             rail.menu_wanted.connect(self.show_left)
             box.addWidget(rail)
         box.addWidget(self._splitter, 1)
-        for pane in (left, middle, right):
-            self._splitter.addWidget(pane)
+        add_all(self._splitter, left, middle, right)
         self._splitter.setStretchFactor(self._splitter.indexOf(middle), 1)
         middle.setMinimumWidth(tokens().px(420))
         self._right.hide()

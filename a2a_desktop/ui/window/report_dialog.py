@@ -8,6 +8,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import add_all
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
 
@@ -45,9 +46,7 @@ class ReportDialog(QDialog):
         )
         row = QHBoxLayout()
         row.addStretch(1)
-        row.addWidget(self._copy)
-        row.addWidget(close)
+        add_all(row, self._copy, close)
         box = above_foot(row, self)
-        box.addWidget(title)
-        box.addWidget(Label(text, self, "ui", "muted"))
+        add_all(box, title, Label(text, self, "ui", "muted"))
         box.addWidget(self._report, 1)

@@ -13,7 +13,7 @@ from a2a_desktop.ui.conversations.pane import ConversationsPane
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.search_button import SearchButton
 
 _CONVERSATIONS, _AGENTS = 0, 1
@@ -128,8 +128,7 @@ class Sidebar(QFrame):
         self._track.hide()
         foot = row_layout(margins=(16, 5, 10, 5))
         foot.addWidget(self._footer, 1)
-        foot.addWidget(self._theme)
-        foot.addWidget(self._settings)
+        add_all(foot, self._theme, self._settings)
         box = column_layout(self, gap=0, margins=0)
         nest(box, head)
         nest(box, across)
