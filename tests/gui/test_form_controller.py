@@ -333,7 +333,7 @@ def test_secrets_are_in_no_draft_and_not_remembered(run: Run) -> None:
         pane, conversation = await shown(agent, forms)
         QTest.keyClicks(who(pane), "Ada")
         QTest.keyClicks(who(pane, "Password"), "hunter2")
-        await pane._row_actions.forms.keep()
+        await pane.row_actions.forms.keep()
         assert list(forms.drafts.values()) == [{"who": "Ada"}]
         panels(pane)[0].submit()
         await until(lambda: len(agent.received) == 2 and not conversation.is_busy)

@@ -573,14 +573,14 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         window.inspector.show_tab("card")
         window.navigator.begin(app.directory.demos[0].agent_id)
         window.navigator.show(conversation)
-        window.chat.wire_wanted.emit(conversation, asked.origin)
+        window.chat.commands.wire_wanted.emit(conversation, asked.origin)
         await until(wire.isVisible)
         await until(lambda: wire.currentIndex().isValid())
         sent: WireRecord = wire.currentIndex().data(WireModel.RowRole.RECORD)
         assert sent.kind is WireKind.REQUEST
         assert str(asked.origin.message_id) in sent.body
         strange = replace(asked.origin, message_id=MessageId("unknown"))
-        window.chat.wire_wanted.emit(conversation, strange)
+        window.chat.commands.wire_wanted.emit(conversation, strange)
         text = "Nothing left to show: the log starts fresh with the app."
         await until(lambda: any(one.text() == text for one in window.findChildren(QLabel)))
 

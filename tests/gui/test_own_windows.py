@@ -59,7 +59,7 @@ def test_details_are_on_in_both_windows_and_the_wire_log_opens_beside_its_row(ru
         await until(lambda: chat.view.row_count() >= 1)
         entry = chat.view.entries[0]
         assert isinstance(entry, TextEntry)
-        chat.wire_wanted.emit(other.conversation, entry.origin)
+        chat.commands.wire_wanted.emit(other.conversation, entry.origin)
         (beside,) = inspectors(other)
         assert beside.tab == "wire"
         wire = named(QListView, "Messages on the wire", other)

@@ -209,7 +209,7 @@ def test_chain_made_by_hand_is_kept_from_the_menu(run: Run) -> None:
         await talk(window)
         source = current(window)
         parcel = parcel_of((one, None) for one in answer_in(source.entries))
-        window.chat.hand_over_wanted.emit(source, parcel)
+        window.chat.commands.hand_over_wanted.emit(source, parcel)
         chooser = only(ChooseAgentDialog, window)
         QTest.keyClicks(named(QLineEdit, "Search agents", chooser), "Courier")
         QTest.keyClick(chooser, Qt.Key.Key_Return)

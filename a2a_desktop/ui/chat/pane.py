@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
@@ -60,26 +59,6 @@ DRAFT_MS: Final = 200
 class ChatPane(QFrame):
     """Shows one conversation, and runs the person's actions on it."""
 
-    inspector_toggled = Signal(bool)
-    skills_wanted = Signal()
-    sign_in_wanted = Signal(str, str)
-    """The id of the agent, and of the conversation."""
-    address_wanted = Signal(str)
-    """The id of the agent whose address to change."""
-    print_wanted = Signal(object)
-    """A `PrintRequest`."""
-    move_agreed = Signal(str)
-    """The id of the agent whose new address the person agrees to."""
-    several_wanted = Signal(str)
-    """The id of the agent that is to be asked beside others."""
-    reopen_wanted = Signal(str)
-    """The id of a conversation that is shown as text."""
-    hand_over_wanted = Signal(object, object)
-    """The same as `MessageCommands`'s."""
-    other_wanted = Signal(str)
-    """The id of the conversation at the other end of a hand-over."""
-    wire_wanted = Signal(object, object)
-    """The same as `MessageCommands`'s."""
     _conversation: Conversation | None = None
     _agent: AgentRecord | None = None
     _hinted: TaskState | None = None
@@ -106,32 +85,32 @@ class ChatPane(QFrame):
         self.view = TranscriptView(pictures, self)
         self._days = Days(self.view)
         self.composer = Composer(pictures, self)
-        self._start = StartPage(self, is_column=is_column)
+        self.start = StartPage(self, is_column=is_column)
         self._told = QWidget(self)
         self.banner = ConversationBanner(self._told)
         self._notice = FaultBanner(self._told)
         self._limits = LimitGuard(self)
         self._find = FindBar(self)
         self._finding = FindController(self._find, self.view, self)
-        self._row_actions = RowActions(self.view, self.composer, self._notice, pictures, self)
+        self.row_actions = RowActions(self.view, self.composer, self._notice, pictures, self)
         self.selecting = Selecting(self.view)
         self._history = HistoryLoader(self.view, self.selecting, self)
         self.commands = MessageCommands(self.composer, self, undoing)
         self._offering = Offering(self.view, self.selecting, self.commands.can_ask_again)
-        self._card_forms = CardFormsController(self._row_actions.forms.page, self.composer, self)
+        self._card_forms = CardFormsController(self.row_actions.forms.page, self.composer, self)
         self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
         self._draft_timer = PacedTimer(self, self._keep_draft, DRAFT_MS)
         self._connect()
         self._lay_out()
         if undoing is not None and not is_column:
-            undoing.toasts.keep_above(self.composer, self._row_actions.forms.page.foot)
+            undoing.toasts.keep_above(self.composer, self.row_actions.forms.page.foot)
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation."""
         self.composer.text.settle()
         self._leave_draft()
         self._keep_place()
-        self._row_actions.forms.end()
+        self.row_actions.forms.end()
         self._card_forms.open(conversation, agent)
         for feed in self._feeds:
             feed.close()
@@ -143,11 +122,11 @@ class ChatPane(QFrame):
         self._feeds = [Feed(conversation.changed, self), Feed(conversation.updated, self)]
         for feed, slot in zip(self._feeds, (self._changed, self.refresh), strict=True):
             feed.received.connect(slot)
-        self._row_actions.show_conversation(conversation, agent)
+        self.row_actions.show_conversation(conversation, agent)
         self.commands.show_conversation(conversation, agent)
         self.selecting.clear()
         self.header.show_conversation(conversation, agent)
-        self._start.show_agent(agent)
+        self.start.show_agent(agent)
         record = conversation.record
         anchor, new = opening(conversation.entries, record)
         self.view.show_entries(conversation.entries, agent, anchor, new)
@@ -163,7 +142,7 @@ class ChatPane(QFrame):
         """Shows the changes of the agent."""
         if self._conversation is not None and self._agent != agent:
             self._agent = agent
-            self._row_actions.show_conversation(self._conversation, agent)
+            self.row_actions.show_conversation(self._conversation, agent)
             self.commands.show_conversation(self._conversation, agent)
             self.header.show_conversation(self._conversation, agent)
             self.composer.show_card(agent.card, is_asker=is_asked(agent.agent_id))
@@ -201,7 +180,7 @@ class ChatPane(QFrame):
     def look_at(self, entry: FileEntry) -> None:
         """Shows a file of this conversation in a window of its own."""
         if self._conversation is not None:
-            self._row_actions.files.look_at(self._conversation, entry)
+            self.row_actions.files.look_at(self._conversation, entry)
 
     def stop(self) -> None:
         """Stops the agent's work, or its question, if the conversation is on screen."""
@@ -210,7 +189,7 @@ class ChatPane(QFrame):
 
     def signed_in(self, agent_id: str) -> None:
         """Continues the messages that waited for the sign-in."""
-        self._row_actions.signed_in(agent_id)
+        self.row_actions.signed_in(agent_id)
 
     def drafts(self) -> dict[ConversationId, Draft | None]:
         """Returns the drafts that changed since they were last saved, by conversation."""
@@ -221,7 +200,7 @@ class ChatPane(QFrame):
     async def keep(self) -> None:
         """Saves the drafts and the scroll position now."""
         conversation = self._conversation
-        await self._row_actions.forms.keep()
+        await self.row_actions.forms.keep()
         if self._loading is not None:
             await asyncio.wait({self._loading}, timeout=DRAFT_BOUND)
         if conversation is not None and self._draft_timer.isActive():
@@ -239,7 +218,7 @@ class ChatPane(QFrame):
         self.composer.fit(self.height() // 2)
 
     def _take_focus(self) -> None:
-        if (panel := self._row_actions.forms.page.panel) is not None:
+        if (panel := self.row_actions.forms.page.panel) is not None:
             panel.begin()
         else:
             (self.view if self.composer.isHidden() else self.composer.text).setFocus()
@@ -263,7 +242,7 @@ class ChatPane(QFrame):
             return
         self.header.refresh()
         state = self._hinted = conversation.state
-        self.composer.answers.show_answers(self._row_actions.suggested(conversation))
+        self.composer.answers.show_answers(self.row_actions.suggested(conversation))
         self.composer.show_state(
             is_busy=conversation.is_busy,
             is_stopping=conversation.is_stopping,
@@ -281,7 +260,7 @@ class ChatPane(QFrame):
     def _show_start(self) -> None:
         conversation = self._conversation
         is_empty = conversation is not None and not conversation.entries
-        page = self._row_actions.forms.page
+        page = self.row_actions.forms.page
         has_form = page.panel is not None
         self._middle.setCurrentWidget(self._start_area if is_empty and not has_form else page)
         is_over = conversation is not None and not conversation.takes_messages
@@ -311,7 +290,7 @@ class ChatPane(QFrame):
     def _submit(self, here: Conversation) -> None:
         if here is self._conversation:
             self.view.jump_to_end()
-            replaced = self._row_actions.resend_draft.take(here)
+            replaced = self.row_actions.resend_draft.take(here)
             chosen = self.composer.skill, self.composer.priority.value
             sending = partial(here.send_parts, self.composer.take(), *chosen)
             self._tasks.start(in_place(here, replaced, sending), "send")
@@ -356,35 +335,24 @@ class ChatPane(QFrame):
         self.header.stop_wanted.connect(self.stop)
         self.header.find_wanted.connect(self.begin_to_find)
         self.header.stop_waiting_wanted.connect(self.banner.stop_waiting)
-        self.header.inspector_toggled.connect(self.inspector_toggled)
-        self._row_actions.sign_in_wanted.connect(self.sign_in_wanted)
-        self._row_actions.address_wanted.connect(self.address_wanted)
         self._offering.wanted.connect(self.commands.do)
         self._offering.refused.connect(self.commands.refuse)
-        self.commands.save_wanted.connect(self._row_actions.files.save)
-        self.commands.hand_over_wanted.connect(self.hand_over_wanted)
-        self._row_actions.other_wanted.connect(self.other_wanted)
-        self.commands.wire_wanted.connect(self.wire_wanted)
-        self._row_actions.print_wanted.connect(self.print_wanted)
+        self.commands.save_wanted.connect(self.row_actions.files.save)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)
         self.composer.stop_wanted.connect(self.stop)
-        self.composer.skills_wanted.connect(self.skills_wanted)
         if not self._is_column:
             self.composer.draft_changed.connect(self._draft_timer.ask)
-        self._row_actions.forms.page.changed.connect(self._show_form)
-        self._start.example_chosen.connect(self.insert_example)
-        self._start.several_wanted.connect(self.several_wanted)
-        self.banner.move_agreed.connect(self.move_agreed)
-        self.banner.reopen_wanted.connect(self.reopen_wanted)
+        self.row_actions.forms.page.changed.connect(self._show_form)
+        self.start.example_chosen.connect(self.insert_example)
 
     def _lay_out(self) -> None:
         self._middle = QStackedWidget(self)
         self._start_area = ScrollArea(self.tr("New conversation"), self)
         self._start_area.viewport().setAutoFillBackground(False)
-        self._start_area.setWidget(self._start)
-        self._start.setAutoFillBackground(False)
-        add_all(self._middle, self._start_area, self._row_actions.forms.page)
+        self._start_area.setWidget(self.start)
+        self.start.setAutoFillBackground(False)
+        add_all(self._middle, self._start_area, self.row_actions.forms.page)
         self.above = column_layout(self._told, gap=0, margins=0)
         for bar in (self.banner, self._notice):
             self.above.addWidget(bar)

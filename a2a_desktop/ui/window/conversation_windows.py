@@ -137,7 +137,7 @@ class Windows(QObject):
         self.connect_chat(window.chat)
         window.undoing.failed.connect(self.failed)
         window.view.connect_inspector(self._connect_inspector)
-        window.chat.reopen_wanted.connect(self._reopen)
+        window.chat.banner.reopen_wanted.connect(self._reopen)
         self._windows[conversation_id] = window
         self.opened.emit(window.view)
         window.show()
@@ -146,11 +146,11 @@ class Windows(QObject):
     def connect_chat(self, chat: "ChatPane") -> None:
         """Connects the pane of a conversation outside the main one."""
         chat.header.wanted.connect(self.wanted)
-        chat.hand_over_wanted.connect(self.hand_over_wanted)
+        chat.commands.hand_over_wanted.connect(self.hand_over_wanted)
         chat.commands.repeat_wanted.connect(self.repeat_wanted)
-        chat.other_wanted.connect(self.other_wanted)
-        chat.print_wanted.connect(self.print_wanted)
-        chat.move_agreed.connect(self.move_agreed)
+        chat.row_actions.other_wanted.connect(self.other_wanted)
+        chat.row_actions.print_wanted.connect(self.print_wanted)
+        chat.banner.move_agreed.connect(self.move_agreed)
 
     def _connect_inspector(self, inspector: "InspectorPane") -> None:
         inspector.export_wanted.connect(self.export_wanted)

@@ -67,8 +67,8 @@ class HandOver(QObject):
 
     def connect_view(self, chat: "ChatPane") -> None:
         """Connects the pane of the main window."""
-        chat.hand_over_wanted.connect(self.ask)
-        chat.other_wanted.connect(self._open)
+        chat.commands.hand_over_wanted.connect(self.ask)
+        chat.row_actions.other_wanted.connect(self._open)
         Mentions(self._view, chat, self)
 
     def others(self, conversation: Conversation | None) -> Sequence[AgentRecord]:

@@ -73,9 +73,9 @@ class InspectorController(QObject):
 
     def _connect_chat(self) -> None:
         chat = self._view.chat
-        chat.inspector_toggled.connect(self.toggle)
-        chat.skills_wanted.connect(self.show_skills)
-        chat.wire_wanted.connect(self._show_in_wire)
+        chat.header.inspector_toggled.connect(self.toggle)
+        chat.composer.skills_wanted.connect(self.show_skills)
+        chat.commands.wire_wanted.connect(self._show_in_wire)
 
     def _tab_changed(self) -> None:
         self._remember(inspector_tab=self._view.inspector.tab)

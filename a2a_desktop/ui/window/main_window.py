@@ -335,10 +335,10 @@ class MainWindow(QMainWindow):
 
     def _connect_chat(self) -> None:
         chat = self.view.chat
-        chat.move_agreed.connect(self.adding.agree)
-        chat.reopen_wanted.connect(self.navigator.reopen)
+        chat.banner.move_agreed.connect(self.adding.agree)
+        chat.banner.reopen_wanted.connect(self.navigator.reopen)
         chat.header.wanted.connect(self.conversation_actions.do)
-        chat.print_wanted.connect(self.exporting.print_part)
+        chat.row_actions.print_wanted.connect(self.exporting.print_part)
         self._actions.connect_chat(chat)
 
     def _connect_inspector(self, inspector: "InspectorPane") -> None:

@@ -82,4 +82,4 @@ class QuickNavigation(QObject):
             panels[-1].begin()
 
     def _connect_view(self) -> None:
-        self._view.chat.several_wanted.connect(self.ask_several)
+        self._view.chat.start.several_wanted.connect(self.ask_several)

@@ -126,7 +126,7 @@ class Rounds(QObject):
     def _connect_column(self, column: ChatPane) -> None:
         self._windows.connect_chat(column)
         self._signing_in.connect_chat(column)
-        column.reopen_wanted.connect(self._navigator.reopen)
+        column.banner.reopen_wanted.connect(self._navigator.reopen)
         column.set_keys(self._actions.message_keys)
 
     def _show_agents(self, agents: Sequence[AgentRecord]) -> None:

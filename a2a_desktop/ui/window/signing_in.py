@@ -77,8 +77,8 @@ class SigningIn(QObject):
 
     def connect_chat(self, pane: "ChatPane") -> None:
         """Connects the actions of a conversation."""
-        pane.sign_in_wanted.connect(self.ask_in)
-        pane.address_wanted.connect(self.edit_address)
+        pane.row_actions.sign_in_wanted.connect(self.ask_in)
+        pane.row_actions.address_wanted.connect(self.edit_address)
         button = pane.header.account
         button.accounts_wanted.connect(self._fill)
         button.wanted.connect(self.do)
