@@ -21,12 +21,8 @@ class Owner:
         self._name = name
         self._on_error = on_error
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._closed = False
-
-    @property
-    def is_closed(self) -> bool:
+        self.is_closed = False
         """Nothing can be started any more."""
-        return self._closed
 
     @property
     def is_idle(self) -> bool:
@@ -35,7 +31,7 @@ class Owner:
 
     def start(self, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Runs `coroutine` now. Raises RuntimeError once closed."""
-        if self._closed:
+        if self.is_closed:
             coroutine.close()
             raise RuntimeError(f"{self._name} is closed, {name} not started")
         task = asyncio.create_task(coroutine, name=f"{self._name}/{name}")
@@ -45,7 +41,7 @@ class Owner:
 
     def cancel(self) -> None:
         """Cancels all tasks without waiting. Nothing can be started afterwards."""
-        self._closed = True
+        self.is_closed = True
         for task in self._tasks:
             task.cancel()
 

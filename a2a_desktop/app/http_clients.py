@@ -38,10 +38,6 @@ RENEWAL_BOUND: Final = 0.3
 _PROXIES: Final = {"system": None, "none": ""}
 
 
-def _nowhere(_: str) -> bool:
-    return False
-
-
 class HttpClients:
     """Opens clients when they are first needed; closes them all."""
 
@@ -146,7 +142,7 @@ class HttpClients:
         return origin in own.origins and agent is not None and origin in agent.connection.origins
 
     async def _made(
-        self, own: Connection, passphrase: str, may_go: Callable[[str], bool] = _nowhere
+        self, own: Connection, passphrase: str, may_go: Callable[[str], bool] = lambda _: False
     ) -> "Http":
         from a2a_desktop.protocol.http import ClientCertificate, Http
         from a2a_desktop.protocol.tls import TlsFiles, context

@@ -45,10 +45,6 @@ class _PushOffer:
     registration: PushRegistration
     config: PushConfig
 
-    def leading_to(self, task_id: TaskId) -> "_PushOffer":
-        """Returns the registration with the task, which has a name now."""
-        return replace(self, registration=replace(self.registration, task_id=task_id))
-
 
 class PushService:
     """The receiver, and its registrations. Off until the person switches it on."""
@@ -167,7 +163,7 @@ class PushService:
         offer, before = self._pending.get(record.conversation_id, (None, None))
         if offer is not None and task_id != before:
             del self._pending[record.conversation_id]
-            offer = offer.leading_to(task_id)
+            offer = replace(offer, registration=replace(offer.registration, task_id=task_id))
             self._registrations[offer.registration.path_hash] = offer.registration
             self._asked.add(task_id)
             if not state.is_terminal:

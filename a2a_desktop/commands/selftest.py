@@ -204,7 +204,7 @@ class _Checks:
         return f"{len(names)} of ours, {len(LATE)} libraries"
 
     async def _grpc(self) -> str:
-        if not _has("grpc"):
+        if importlib.util.find_spec("grpc") is None:
             raise Skip("the extra [grpc] is not installed")
         for name in GRPC:
             await asyncio.to_thread(importlib.import_module, name)
@@ -319,7 +319,3 @@ async def _tried_out() -> str:
     finally:
         vault.close()
     return "a secret was kept and given back"
-
-
-def _has(module: str) -> bool:
-    return importlib.util.find_spec(module) is not None

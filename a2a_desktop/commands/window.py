@@ -311,27 +311,23 @@ class _Ending:
 
     def __init__(self) -> None:
         self._asked = asyncio.Event()
-        self._is_quit = False
+        self.is_quit = False
+        """The program is to end."""
 
     def quit(self) -> None:
         """Ends the program."""
-        self._is_quit = True
+        self.is_quit = True
         self._asked.set()
 
     def rebuild(self) -> None:
         """Rebuilds the window."""
         self._asked.set()
 
-    @property
-    def is_quit(self) -> bool:
-        """The program is to end."""
-        return self._is_quit
-
     async def is_rebuild(self) -> bool:
         """Waits; returns whether the program goes on."""
         await self._asked.wait()
         self._asked.clear()
-        return not self._is_quit
+        return not self.is_quit
 
 
 def _close(loop: Loop) -> None:

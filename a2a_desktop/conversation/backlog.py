@@ -148,7 +148,7 @@ class Backlog:
             if self._newest.get(write.key) is not write:
                 return  # a newer one is written, or on its way
             for old in [one for one in self._waiting if one.key == write.key]:
-                if self._is_idle or old is not self._waiting[0]:
+                if self._emptying is None or self._emptying.done() or old is not self._waiting[0]:
                     self._remove(old)
         size = write.size()
         if self._size + size > self._most:
@@ -158,10 +158,6 @@ class Backlog:
         self._waiting.append(write)
         self._sizes[write] = size
         self._size += size
-
-    @property
-    def _is_idle(self) -> bool:
-        return self._emptying is None or self._emptying.done()
 
     def _remove(self, write: Write) -> None:
         self._waiting.remove(write)

@@ -67,7 +67,7 @@ class Conversations:
         """A notice for the person from one of them."""
         self.erased: Subscribers[None] = Subscribers()
         """The person deleted something for good."""
-        self.hushing: Callable[[Notice], bool] = _is_quiet
+        self.hushing: Callable[[Notice], bool] = lambda notice: notice.is_quiet
         """Returns whether a notice needs no notification."""
 
     @property
@@ -388,10 +388,6 @@ def _left(record: ConversationRecord) -> ConversationRecord:
     if is_asked(record.agent_id):  # its asker comes by itself
         return record
     return replace(record, standing=at_rest(record.standing, record.waiting))
-
-
-def _is_quiet(notice: Notice) -> bool:
-    return notice.is_quiet
 
 
 def _new_id() -> ConversationId:

@@ -112,7 +112,7 @@ class Folds:
     def _follow(self, change: Change) -> Iterable[Change]:
         row = change.row
         fold = self._around(row, is_new=isinstance(change, Inserted))
-        place = self._place(row)
+        place = row - sum(_saved(fold) for fold in self._folds if fold.stop <= row)
         match change:
             case Inserted(entry=entry):
                 self._shift(row, 1, fold)
@@ -143,10 +143,6 @@ class Folds:
                 fold.stop += by
             elif fold.start >= row + (by < 0):
                 fold.start, fold.stop = fold.start + by, fold.stop + by
-
-    def _place(self, row: int) -> int:
-        """Returns the place of a row among those that are shown."""
-        return row - sum(_saved(fold) for fold in self._folds if fold.stop <= row)
 
     def _place_of(self, fold: _Fold) -> int:
         before = itertools.takewhile(lambda one: one is not fold, self._folds)

@@ -29,7 +29,7 @@ class SurfaceRows:
             self._of_artifacts.setdefault(key, []).append(part)
         changes: list[Change] = []
         for number, (surface_id, said) in enumerate(by_surface(part.data).items()):
-            known = self._row_of(surface_id)
+            known = self._rows.last(of_surface(surface_id))
             own_id = EntryId(f"{entry_id}.{number}" if number else entry_id)
             before: Sequence[Json] = ()
             if known is not None and self._goes_on(known, said):
@@ -59,9 +59,6 @@ class SurfaceRows:
     def put_first(self, older: "SurfaceRows") -> None:
         """Adds the parts of older turns."""
         self._of_artifacts = older._of_artifacts | self._of_artifacts
-
-    def _row_of(self, surface_id: str) -> int | None:
-        return self._rows.last(of_surface(surface_id))
 
     def _goes_on(self, known: int, said: Sequence[Json]) -> bool:
         if not begins(said) or not begins(_messages(self._rows[known])):

@@ -40,7 +40,8 @@ class Icons:
 
     def __init__(self, store: IconStore, fetch: Fetch) -> None:
         self._store, self._fetch = store, fetch
-        self._kept: dict[str, bytes] = {}
+        self.kept: dict[str, bytes] = {}
+        """The stored icons by their addresses."""
         self._hosts: set[str] = set()
         self._tried: set[str] = set()
         self.changed: Subscribers[str] = Subscribers()
@@ -48,18 +49,13 @@ class Icons:
 
     async def load(self) -> None:
         """Loads the stored icons. Raises JournalFailed."""
-        self._kept = dict(await self._store.all())
+        self.kept = dict(await self._store.all())
         self._hosts = set(await self._store.hosts())
-
-    @property
-    def kept(self) -> Mapping[str, bytes]:
-        """The stored icons by their addresses."""
-        return self._kept
 
     def wanted(self, agent: AgentRecord) -> str:
         """Returns the host to ask for an agent's icon, "" if there is no need."""
         url = agent.card.icon_url or ""
-        return "" if not url or url in self._kept else host_of(url)
+        return "" if not url or url in self.kept else host_of(url)
 
     async def fetch(self, agent: AgentRecord, *, always: bool = False) -> None:
         """Fetches an icon by consent, for this one or all of its host. Raises A2AError."""
@@ -68,7 +64,7 @@ class Icons:
         if not host:
             raise Unreachable(url, "not an address")
         body = await self._fetch(url, agent.address)
-        self._kept[url] = body
+        self.kept[url] = body
         self.changed.notify(url)
         await self._store.put(url, body)
         if always and host not in self._hosts:
@@ -93,7 +89,7 @@ class Icons:
 
     async def drop(self, url: str) -> None:
         """Removes an icon. Raises JournalFailed."""
-        if self._kept.pop(url, None) is not None:
+        if self.kept.pop(url, None) is not None:
             self._tried.add(url)
             self.changed.notify(url)
             await self._store.remove(url)

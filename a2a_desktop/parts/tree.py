@@ -61,7 +61,7 @@ def children(node: TreeNode) -> list[TreeNode]:
         return [
             _group(node, first, min(step, end - first)) for first in range(node.first, end, step)
         ]
-    return [_member(name, one) for name, one in _slice(node)]
+    return [TreeNode(name, one, 0, size(one)) for name, one in _slice(node)]
 
 
 def hits(value: Json, words: str) -> list[Path]:
@@ -131,10 +131,6 @@ def _slice(node: TreeNode) -> Iterator[tuple[str, Json]]:
         names = list(value)
         for name in names[node.first : end]:
             yield name, value[name]
-
-
-def _member(name: str, value: Json) -> TreeNode:
-    return TreeNode(name, value, 0, size(value))
 
 
 def _group(node: TreeNode, first: int, count: int) -> TreeNode:

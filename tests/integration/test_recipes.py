@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
@@ -15,10 +16,11 @@ from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import HandOverEntry, TextEntry
 from a2a_desktop.conversation.recipes.recipe import Recipe, RecipeStep, Run, RunEnd, Takes, run_of
-from a2a_desktop.conversation.recipes.runs import Runs, new_run_id
+from a2a_desktop.conversation.recipes.runs import Runs
 from a2a_desktop.conversation.rows import is_by_person
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.errors import A2AError
+from a2a_desktop.model.ids import RunId
 from a2a_desktop.model.message import FilePart
 from tests.integration.gates import release
 from tests.needs import not_tried
@@ -31,11 +33,10 @@ FIRST, OLD, NEW = "0.1, by its specification", "a2a-sdk 0.3.26", "a2a-sdk, newes
 GATE = "two hello, hi Oslo"
 """What the second agent is asked to wait for: its words, and the answer of the first."""
 SCRIPT = """
-import asyncio, sys
+import asyncio, sys, uuid
 from pathlib import Path
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.recipes.recipe import Recipe, RecipeStep, Takes, run_of, with_fields
-from a2a_desktop.conversation.recipes.runs import new_run_id
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.settings import Paths
 
@@ -48,7 +49,7 @@ async def main(folder, *urls):
     steps = tuple(RecipeStep(a.name, a.address, w, t) for a, w, t in steps)
     recipe = with_fields(Recipe("r", "Chain", steps))
     known = [(one.agent_id, one.name) for one in agents]
-    run = run_of(new_run_id(), recipe, {"what": "Oslo"}, known)
+    run = run_of(str(uuid.uuid4()), recipe, {"what": "Oslo"}, known)
 
     def told(record):
         is_second = record.conversation_id == run.conversation(1)
@@ -155,7 +156,7 @@ async def begun(
         for agent, (words, takes) in zip(agents, steps, strict=True)
     )
     known = [(one.agent_id, one.name) for one in agents]
-    run = run_of(new_run_id(), Recipe("r", "Chain", made), {}, known)
+    run = run_of(RunId(str(uuid4())), Recipe("r", "Chain", made), {}, known)
     runs = (await app.recipes.get()).runs
     return runs, run, await runs.begin(run)
 

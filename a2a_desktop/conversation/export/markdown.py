@@ -24,7 +24,6 @@ from a2a_desktop.conversation.export.prose import contained, fenced
 from a2a_desktop.conversation.export.section import (
     ABSENT,
     ExportSection,
-    ExportTable,
     Said,
     SectionKind,
     cell,
@@ -115,12 +114,8 @@ def _said(entry: Said, links: Links, words: ExportWords) -> str:
 def data_block(data: Json) -> str:
     """Returns structured data: a table if it is a list of equal objects, else its JSON."""
     if (table := table_of(data, TABLE_ROWS)) is not None:
-        return _table(table)
+        return written.table([table.columns, *([cell(one) for one in row] for row in table.rows)])
     return fenced(json.dumps(data, ensure_ascii=False, indent=2), "json")
-
-
-def _table(table: ExportTable) -> str:
-    return written.table([table.columns, *([cell(one) for one in row] for row in table.rows)])
 
 
 def _file(entry: FileEntry, link: str | None, words: ExportWords) -> str:

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, tzinfo
+from functools import partial
 from typing import Final
 from uuid import uuid4
 
@@ -57,7 +58,7 @@ class Repeats:
         self._lock = asyncio.Lock()
         self._owner = Owner("repeats", on_error)
         self._is_ticking = False
-        self.now: Callable[[], datetime] = _now
+        self.now: Callable[[], datetime] = partial(datetime.now, UTC)
         self.zone: tzinfo | None = None
         """The person's time zone; None is that of this computer."""
         self.changed: Subscribers[Repeat] = Subscribers()
@@ -319,7 +320,3 @@ def _is_same(one: Message, other: Message) -> bool:
 def _scheduled(repeat: Repeat, schedule: Schedule, now: datetime) -> Repeat:
     bare = replace(repeat, missed=None, misses=0, reason=None)
     return replace(bare, schedule=schedule, settled=max(now, repeat.settled))
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)

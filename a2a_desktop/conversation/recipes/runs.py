@@ -11,7 +11,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
-from uuid import uuid4
 
 from a2a_desktop.conversation.attachments import kept
 from a2a_desktop.conversation.conversation import Conversation
@@ -275,11 +274,6 @@ class Runs:
             for one in step.files
         ]
         return replace(step, files=tuple(files))
-
-
-def new_run_id() -> RunId:
-    """Returns the id of a new run."""
-    return RunId(str(uuid4()))
 
 
 def answer_in(entries: Sequence[Entry]) -> Sequence[Entry]:

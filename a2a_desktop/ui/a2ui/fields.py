@@ -254,7 +254,7 @@ class SliderPiece(FieldPiece):
         value = self.node.number("value")
         shown = min(most, max(least, value if value is not None else least))
         self._slider.show_number(shown, least, most, self._steps())
-        self._number.setText(_as_text(shown))
+        self._number.setText(f"{shown:,.6f}".rstrip("0").rstrip("."))
 
     def lay_out_field(self, top: int, width: int) -> int:
         look = tokens()
@@ -287,7 +287,3 @@ class SliderPiece(FieldPiece):
 
     def _slid(self, number: float) -> None:
         self.edited.emit(Edited(self.node, number))
-
-
-def _as_text(number: float) -> str:
-    return f"{number:,.6f}".rstrip("0").rstrip(".")

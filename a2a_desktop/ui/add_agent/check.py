@@ -1,7 +1,6 @@
 """The check of an address, line by line, until an agent can be added or not."""
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -157,7 +156,7 @@ class Check(QObject):
             self._lines.begin("").show_result(
                 "warning",
                 self.tr("Asks you to sign in"),
-                self._or(names),
+                self.tr(" or ").join(names),
             )
         return wants
 
@@ -195,6 +194,3 @@ class Check(QObject):
 
     def _want_key(self) -> None:
         self.key_wanted.emit(self._agent)
-
-    def _or(self, names: Sequence[str]) -> str:
-        return self.tr(" or ").join(names)

@@ -73,7 +73,8 @@ class AgentsPane(QWidget):
         self._filter.hide()
         self._narrow = IconButton("ph.funnel-simple", self.tr("Filter agents"), self, 28)
         self._narrow.clicked.connect(self._toggle_filter)
-        self._is_by_name = False
+        self.is_by_name = False
+        """The agents are sorted by name."""
         self._list.setDragEnabled(True)
         self._list.setAcceptDrops(True)
         self._list.setDragDropMode(QListView.DragDropMode.DragDrop)
@@ -114,14 +115,9 @@ class AgentsPane(QWidget):
         filtering = self._filter.sizeHint().height() if self._filter.isVisibleTo(self) else 0
         return rows + filtering + look.px(40)
 
-    @property
-    def is_by_name(self) -> bool:
-        """The agents are sorted by name."""
-        return self._is_by_name
-
     def set_sorted(self, *, is_by_name: bool) -> None:
         """Sorts by name, or by the time of adding."""
-        self._is_by_name = is_by_name
+        self.is_by_name = is_by_name
         for model in (self.model, self.unfolded):
             model.set_sorted(is_by_name=is_by_name)
 
@@ -174,7 +170,7 @@ class AgentsPane(QWidget):
         lists.triggered.connect(self.catalogues_wanted)
         by_name = menu.add("", self.tr("Sort by name"))
         by_name.setCheckable(True)
-        by_name.setChecked(self._is_by_name)
+        by_name.setChecked(self.is_by_name)
         by_name.toggled.connect(self._sort)
         menu.popup(self._list.viewport().mapToGlobal(at))
 

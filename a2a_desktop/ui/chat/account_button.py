@@ -15,16 +15,12 @@ class AccountButton(AccountsButton):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._conversation: Conversation | None = None
-
-    @property
-    def conversation(self) -> Conversation | None:
+        self.conversation: Conversation | None = None
         """The conversation of the account."""
-        return self._conversation
 
     def show_conversation(self, conversation: Conversation) -> None:
         """Shows another conversation."""
-        self._conversation = conversation
+        self.conversation = conversation
         self.belong_to(conversation.record.agent_id, conversation.record.conversation_id)
         self.refresh()
 

@@ -28,24 +28,20 @@ class TableModel(QAbstractTableModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._table: Table | None = None
-        self._rows: Sequence[int] = ()
-        self._lit = Query()
-
-    @property
-    def rows(self) -> Sequence[int]:
+        self.rows: Sequence[int] = ()
         """The shown rows of the table, in their order."""
-        return self._rows
+        self._lit = Query()
 
     def show_table(self, table: Table) -> None:
         """Shows another table, all its rows in their own order."""
         self.beginResetModel()
-        self._table, self._rows = table, range(len(table.rows))
+        self._table, self.rows = table, range(len(table.rows))
         self.endResetModel()
 
     def show_rows(self, rows: Sequence[int]) -> None:
         """Shows these rows of the same table, in this order."""
         self.beginResetModel()
-        self._rows = rows
+        self.rows = rows
         self.endResetModel()
 
     def light(self, query: Query) -> QModelIndex | None:
@@ -73,10 +69,10 @@ class TableModel(QAbstractTableModel):
         table = self._table
         if table is None:
             return ""
-        return as_text(table, self._rows[first : last + 1], columns=columns)
+        return as_text(table, self.rows[first : last + 1], columns=columns)
 
     def rowCount(self, parent: Index = _TOP) -> int:
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = _TOP) -> int:
         return 0 if parent.isValid() or self._table is None else len(self._table.columns)
@@ -86,12 +82,12 @@ class TableModel(QAbstractTableModel):
         if table is None or not index.isValid():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            value = table.cell(self._rows[index.row()], index.column())
+            value = table.cell(self.rows[index.row()], index.column())
             return number_in(table.columns[index.column()], value) or cell_text(value)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(table.columns[index.column()])
         if role == Qt.ItemDataRole.ToolTipRole:
-            text = cell_text(table.cell(self._rows[index.row()], index.column()), 1000)
+            text = cell_text(table.cell(self.rows[index.row()], index.column()), 1000)
             return text if len(text) > _TOOLTIP_FROM or "." in text else None
         if role == _GROUND and self._is_lit(index):
             return tokens().color("search-hit")

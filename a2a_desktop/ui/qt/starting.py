@@ -16,8 +16,4 @@ def hurry() -> None:
     gc.disable()  # `GarbageCollector` takes over, and hands it back at the end
     feature = sys.modules.get("shibokensupport.feature")
     if hasattr(feature, "_mod_uses_pyside"):
-        vars(feature)["_mod_uses_pyside"] = _never
-
-
-def _never(_module: object) -> bool:
-    return False
+        vars(feature)["_mod_uses_pyside"] = lambda _module: False

@@ -33,7 +33,8 @@ class WaitingPage(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._address = ""
+        self.address = ""
+        """The page to open."""
         self._left = 0
         self._icon = Emblem("ph.browser", "accent", self)
         self.note = KeepingNote(self)
@@ -55,11 +56,6 @@ class WaitingPage(QWidget):
         self._clock = repeating(self, self._tick, 1000)
         self._lay_out()
 
-    @property
-    def address(self) -> str:
-        """The page to open."""
-        return self._address
-
     def begin(self, agent: str, host: str, scopes: Sequence[str], seconds: float) -> None:
         """Shows that the server is being asked; `scopes` are the agent's abilities, in words."""
         self._title.setText(self.tr("One moment…"))
@@ -72,7 +68,7 @@ class WaitingPage(QWidget):
 
     def show_browser(self, host: str, address: str) -> None:
         """Shows that a page is open."""
-        self._address = address
+        self.address = address
         self._title.setText(self.tr("Finish in your browser"))
         text = self.tr("A page from {host} is open. Sign in there, then allow access.")
         self._text.setText(text.format(host=host))
@@ -80,7 +76,7 @@ class WaitingPage(QWidget):
 
     def show_code(self, code: str, address: str, whole: str, seconds: float) -> None:
         """Shows a code to be entered at an address."""
-        self._address = whole or address
+        self.address = whole or address
         self._left = round(seconds)
         self._tick()
         self._title.setText(self.tr("Enter this code"))
@@ -97,11 +93,11 @@ class WaitingPage(QWidget):
 
     def open_page(self) -> bool:
         """Opens the page once more; False if there is no browser."""
-        return QDesktopServices.openUrl(QUrl(self._address))
+        return QDesktopServices.openUrl(QUrl(self.address))
 
     def copy_link(self) -> None:
         """Copies the link, for another browser."""
-        QGuiApplication.clipboard().setText(self._address)
+        QGuiApplication.clipboard().setText(self.address)
 
     def _tick(self) -> None:
         self._left = max(self._left - 1, 0)

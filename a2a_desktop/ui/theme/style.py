@@ -57,11 +57,6 @@ class Appearance(QObject):
         _application().setStyleSheet(sheet(tokens()))
 
     @property
-    def preference(self) -> str:
-        """`system`, `light` or `dark`."""
-        return self._preference
-
-    @property
     def is_dark(self) -> bool:
         """The dark theme is shown."""
         return tokens().theme is Theme.DARK

@@ -51,7 +51,8 @@ class Canvas(QWidget):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
-        self._image: QImage | None = None
+        self.image: QImage | None = None
+        """The painted image."""
         self._whole = QSizeF()
         self._may_grow = False
         """It has no pixels of its own: fitting may enlarge it."""
@@ -62,7 +63,8 @@ class Canvas(QWidget):
         self._grip: QPointF | None = None
         self._spread = 0.0
         """The distance of two fingers; 0 for no two."""
-        self._movie: QMovie | None = None
+        self.movie: QMovie | None = None
+        """The movie, for a moving picture."""
         self._device: QBuffer | None = None
         motion().changed.connect(self._follow_motion)
 
@@ -76,20 +78,10 @@ class Canvas(QWidget):
         """All of it is visible, as large as there is room."""
         return self._factor is None
 
-    @property
-    def image(self) -> QImage | None:
-        """The painted image."""
-        return self._image
-
-    @property
-    def movie(self) -> QMovie | None:
-        """The movie, for a moving picture."""
-        return self._movie
-
     def show_drawing(self, drawing: Drawing, data: bytes = b"") -> None:
         """Shows another picture; with `data`, a moving one."""
         self._forget()
-        self._image = drawing.image
+        self.image = drawing.image
         self._whole = QSizeF(drawing.size)
         self._may_grow = drawing.is_scalable
         if data and drawing.image is not None:
@@ -99,7 +91,7 @@ class Canvas(QWidget):
     def clear(self) -> None:
         """Shows no picture."""
         self._forget()
-        self._image = None
+        self.image = None
         self.update()
 
     def fit(self) -> None:
@@ -128,11 +120,11 @@ class Canvas(QWidget):
 
     def toggle_playing(self) -> None:
         """Stops a moving picture, or lets it go on."""
-        if self._movie is not None:
-            is_running = self._movie.state() is QMovie.MovieState.Running
-            self._movie.setPaused(is_running)
-            if not is_running and self._movie.state() is QMovie.MovieState.NotRunning:
-                self._movie.start()
+        if self.movie is not None:
+            is_running = self.movie.state() is QMovie.MovieState.Running
+            self.movie.setPaused(is_running)
+            if not is_running and self.movie.state() is QMovie.MovieState.NotRunning:
+                self.movie.start()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QNativeGestureEvent):  # of a touchpad
@@ -229,15 +221,15 @@ class Canvas(QWidget):
         painter = QPainter(self)
         look = tokens()
         painter.fillRect(self.rect(), look.color("surface-sunken"))
-        if self._image is not None:
+        if self.image is not None:
             size = self._whole * self._scale()
             target = QRectF(QPointF(), size)
             target.moveTopLeft(QPointF(self.rect().center()) - self._middle * self._scale())
-            if self._image.hasAlphaChannel():
+            if self.image.hasAlphaChannel():
                 painter.fillRect(target, _squares())
             is_small = self.factor < 2
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, is_small)
-            painter.drawImage(target, self._image)
+            painter.drawImage(target, self.image)
         if self._has_ring:
             painter.setPen(look.color("focus-ring"))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
@@ -281,28 +273,28 @@ class Canvas(QWidget):
         movie = QMovie(device, QByteArray(), self)
         movie.setCacheMode(QMovie.CacheMode.CacheNone)
         movie.frameChanged.connect(self._show_frame)
-        self._device, self._movie = device, movie
+        self._device, self.movie = device, movie
         if wants_motion():
             movie.start()
         else:
             movie.jumpToFrame(0)
 
     def _follow_motion(self) -> None:
-        is_running = self._movie is not None and self._movie.state() is QMovie.MovieState.Running
+        is_running = self.movie is not None and self.movie.state() is QMovie.MovieState.Running
         if is_running != wants_motion():
             self.toggle_playing()
 
     def _show_frame(self, _number: int) -> None:
-        if self._movie is not None and not (frame := self._movie.currentImage()).isNull():
-            self._image = frame
+        if self.movie is not None and not (frame := self.movie.currentImage()).isNull():
+            self.image = frame
             self.update()
 
     def _forget(self) -> None:
-        if self._movie is not None and self._device is not None:
-            self._movie.stop()
-            self._movie.deleteLater()
+        if self.movie is not None and self._device is not None:
+            self.movie.stop()
+            self.movie.deleteLater()
             self._device.deleteLater()
-        self._movie = self._device = None
+        self.movie = self._device = None
 
 
 def _kept(middle: float, half_room: float, whole: float) -> float:

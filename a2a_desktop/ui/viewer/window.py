@@ -74,7 +74,8 @@ class FileViewer(QFrame):
         self.resize(QSize(look.px(960), look.px(720)).boundedTo(room))
         self._loader = Loader(pictures)
         self._tasks = WidgetTasks(self)
-        self._entry: FileEntry | None = None
+        self.entry: FileEntry | None = None
+        """The shown file."""
         self._among: tuple[FileEntry, ...] = ()
         self._page = 0
         self._pages = 1
@@ -96,15 +97,10 @@ class FileViewer(QFrame):
         self._connect()
         self._lay_out()
 
-    @property
-    def entry(self) -> FileEntry | None:
-        """The shown file."""
-        return self._entry
-
     def show_file(self, entry: FileEntry, among: Sequence[FileEntry]) -> None:
         """Shows a file, and keeps the files of its conversation in their order."""
         self._among = tuple(one for one in among if is_picture(one.file))
-        self._entry, self._page, self._pages = entry, 0, 1
+        self.entry, self._page, self._pages = entry, 0, 1
         name = safe_name(name_of(entry))
         self._name.setText(name)
         self._facts.setText(facts_of(entry.file))
@@ -133,7 +129,7 @@ class FileViewer(QFrame):
 
     async def _bring(self, entry: FileEntry, page: int) -> None:
         content = await self._loader.load(entry.file, page)
-        if entry is self._entry and page == self._page:
+        if entry is self.entry and page == self._page:
             self._show(content)
 
     def _show(self, content: Content) -> None:
@@ -220,16 +216,16 @@ class FileViewer(QFrame):
 
     def _where(self) -> int | None:
         """Returns the place of the shown file among the pictures."""
-        places = (n for n, one in enumerate(self._among) if one == self._entry)
+        places = (n for n, one in enumerate(self._among) if one == self.entry)
         return next(places, None)
 
     def _go(self, by: int) -> None:
         """Moves to another page, or another picture."""
-        if self._pages > 1 and self._entry is not None:
+        if self._pages > 1 and self.entry is not None:
             page = min(max(0, self._page + by), self._pages - 1)
             if page != self._page:
                 self._page = page
-                self._load(self._entry)
+                self._load(self.entry)
             return
         place = self._where()
         if place is not None and 0 <= place + by < len(self._among):
@@ -245,12 +241,12 @@ class FileViewer(QFrame):
         self._go(by)
 
     def _want_save(self) -> None:
-        if self._entry is not None:
-            self.save_wanted.emit(self._entry)
+        if self.entry is not None:
+            self.save_wanted.emit(self.entry)
 
     def _want_open(self) -> None:
-        if self._entry is not None:
-            self.open_wanted.emit(self._entry)
+        if self.entry is not None:
+            self.open_wanted.emit(self.entry)
 
     def _copy_content(self) -> None:
         clipboard = QGuiApplication.clipboard()

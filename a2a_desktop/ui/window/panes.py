@@ -56,7 +56,8 @@ class Panes(QWidget):
         self._notice = notice
         """The messages over the panes."""
         self._wants_left = rail is not None
-        self._wants_right = False
+        self.is_inspector_open = False
+        """The right pane is open."""
         self._left_is_over = False
         self._over: QWidget | None = None
         """The pane that slides over the others. It has the focus."""
@@ -78,18 +79,13 @@ class Panes(QWidget):
         self._right.hide()
 
     @property
-    def is_inspector_open(self) -> bool:
-        """The right pane is open."""
-        return self._wants_right
-
-    @property
     def has_room(self) -> bool:
         """The right pane would not cover the middle. True also before the first layout."""
         return self.window().width() >= self._enough
 
     def show_inspector(self, *, is_open: bool) -> None:
         """Opens or closes the right pane."""
-        self._wants_right = is_open
+        self.is_inspector_open = is_open
         self._arrange()
 
     def toggle_left(self) -> None:
@@ -160,9 +156,6 @@ class Panes(QWidget):
     def _is_narrow(self) -> bool:
         return self._rail is not None and self.width() < tokens().px(MEDIUM)
 
-    def _is_wide(self) -> bool:
-        return self.width() >= self._enough
-
     @property
     def _enough(self) -> int:
         """The width in px from which all panes are docked."""
@@ -179,15 +172,15 @@ class Panes(QWidget):
     def _arrange(self) -> None:
         """Docks or slides the panes, by the present width."""
         focus = _focused()
-        is_narrow, is_wide = self._is_narrow(), self._is_wide()
+        is_narrow, is_wide = self._is_narrow(), self.width() >= self._enough
         if self._rail is not None:
             self._rail.setVisible(is_narrow)
         left_over = is_narrow and self._left_is_over
-        right_over = not is_wide and self._wants_right
+        right_over = not is_wide and self.is_inspector_open
         self._dock(self._left, 0, is_docked=not is_narrow)
         self._dock(self._right, 2, is_docked=is_wide)
         self._left.setVisible(left_over or (not is_narrow and self._wants_left))
-        self._right.setVisible(self._wants_right)
+        self._right.setVisible(self.is_inspector_open)
         self._scrim.setVisible(left_over or right_over)
         if self._scrim.isVisible():
             self._scrim.setGeometry(self.rect())

@@ -1,7 +1,6 @@
 """Recipes in the window: their page and dialogs, and the strip of a run in its conversations."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,7 +14,6 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.recipes.recipe import ENDING, Recipe, Run, run_of
 from a2a_desktop.conversation.recipes.recipes import Recipes as Kept
-from a2a_desktop.conversation.recipes.runs import new_run_id
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.spec import Value
@@ -71,7 +69,8 @@ class Recipes(QObject):
         self._shown: RunDialog | None = None
         """The dialog that shows the agents of a recipe."""
         self._written: RecipeDialog | None = None
-        self._actions: list[QAction] = []
+        self.offered: list[QAction] = []
+        """An action for each recipe, which runs it."""
         Feed(kept.changed, self).received.connect(self._show_recipes)
         Feed(self._runs.changed, self).received.connect(self._show_runs)
         Feed(self._conversations.updated, self).received.connect(self._follow)
@@ -83,11 +82,6 @@ class Recipes(QObject):
         windows.opened.connect(self._show_runs)
         self._show_recipes()
         self._show_runs()
-
-    @property
-    def offered(self) -> Sequence[QAction]:
-        """An action for each recipe, which runs it."""
-        return self._actions
 
     @property
     def page(self) -> RecipesPage:
@@ -255,7 +249,8 @@ class Recipes(QObject):
         if len(agents) < len(recipe.steps):  # one was removed meanwhile
             return
         values = value if isinstance(value, dict) else {}
-        run = await asyncio.to_thread(run_of, new_run_id(), recipe, values, agents)
+        run_id = RunId(str(uuid4()))
+        run = await asyncio.to_thread(run_of, run_id, recipe, values, agents)
         self._navigator.show(await self._runs.begin(run))
 
     def _begin_to_stop(self, run_id: str) -> None:
@@ -267,15 +262,15 @@ class Recipes(QObject):
     # Views
 
     def _show_recipes(self) -> None:
-        for one in self._actions:
+        for one in self.offered:
             one.deleteLater()
-        self._actions = []
+        self.offered = []
         for recipe in self._kept.all:
             text = self.tr("Run {recipe}…").replace("{recipe}", recipe.name)
             action = ValueAction(recipe, text, self._window)
             action.setProperty("glyph", "ph.path")
             action.chosen.connect(self.run)
-            self._actions.append(action)
+            self.offered.append(action)
         if self._page is not None:
             self._page.show_recipes(self._kept.all)
 
