@@ -125,7 +125,7 @@ async def paste(pane: ChatPane, _conversation: Conversation) -> None:
 
 async def find(pane: ChatPane, _conversation: Conversation) -> None:
     """Searches for words."""
-    pane.begin_to_find()
+    pane.finding.begin()
     next(one for one in pane.findChildren(QLineEdit) if one.isVisible()).setText("hotel")
     await asyncio.sleep(0.5)
 

@@ -42,16 +42,13 @@ class AgentLinks:
         self._demo = demo
         self._directory: Directory
         self._accounts: Accounts
-        self._invites: Invites
+        self.invites: Invites
+        """Invites agents to report on tasks that they begin."""
         self.person = ""
 
     def use(self, directory: Directory, accounts: Accounts) -> None:
         """Sets the directory of agents, and the accounts."""
         self._directory, self._accounts = directory, accounts
-
-    def invite_by(self, invites: Invites) -> None:
-        """Sets the service that invites agents to report on tasks that they begin."""
-        self._invites = invites
 
     async def connect(
         self,
@@ -67,7 +64,7 @@ class AgentLinks:
                 agent = await self._demo_agent(agent, conversation_id)
             client = await self._client(agent, conversation_id, agents_ids)
             others = partial(self._other_ways, agent_id, conversation_id, agents_ids)
-            invitation = PushInvitation(self._invites, agent_id, conversation_id)
+            invitation = PushInvitation(self.invites, agent_id, conversation_id)
             return HealthLink(client, others, invitation, self._directory, self._wire, heard)
         except A2AError as error:
             if (health := health_after(error)) is not None:

@@ -144,7 +144,7 @@ class App:
         self.push_service = PushService(
             self.network, self.directory, self.conversations, expected, report, self.wire.hide
         )
-        self.network.links.invite_by(self.push_service)
+        self.network.links.invites = self.push_service
         self._inbox: InboxService | None = None
 
     def inbox(self) -> "InboxService":

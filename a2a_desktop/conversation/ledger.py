@@ -177,16 +177,18 @@ class Ledger:
     def open_fold(self, fold: EntryId, *, is_last: bool = False) -> None:
         """Shows the next rows of a fold; `is_last`: the last ones."""
         self._has_opened_fold = True
-        self.changed.notify(self.transcript.open_fold(fold, is_last=is_last))
+        self.changed.notify(self.transcript.visible.open(fold, is_last=is_last))
 
     def show_download(self, entry_id: EntryId, download: Download | None) -> None:
         """Shows the progress of a download."""
-        if changes := self.transcript.visible(self.transcript.files.mark(entry_id, download)):
+        if changes := self.transcript.visible.follow(
+            self.transcript.files.mark(entry_id, download)
+        ):
             self.changed.notify(changes)
 
     def show_other(self, side: OtherSide) -> None:
         """Shows the state of a conversation at the other end of hand-overs."""
-        if changes := self.transcript.visible(self.transcript.hand_overs.show(side)):
+        if changes := self.transcript.visible.follow(self.transcript.hand_overs.show(side)):
             self.changed.notify(changes)
 
     async def change(self, **changes: Any) -> None:

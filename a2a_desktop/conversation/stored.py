@@ -61,11 +61,11 @@ class StoredConversation(Ledger):
 
     def folded(self, fold: EntryId) -> Sequence[Entry]:
         """Returns the rows of a fold; none for any other row."""
-        return self.transcript.folded(fold)
+        return self.transcript.visible.folded(fold)
 
     def behind(self, row: EntryId) -> Sequence[EntryId]:
         """Returns the rows of a fold; of any other row itself."""
-        return [one.entry_id for one in self.transcript.folded(row)] or [row]
+        return [one.entry_id for one in self.transcript.visible.folded(row)] or [row]
 
     @property
     def state(self) -> TaskState | None:
@@ -136,7 +136,7 @@ class StoredConversation(Ledger):
 
     def question_of(self, row: EntryId) -> MessageId | None:
         """Returns the person's message at or before a row; None if it is gone."""
-        return self.transcript.question_of(row)
+        return self.transcript.visible.question_of(row)
 
     def written(self, message_id: MessageId) -> Message | None:
         """Returns a message of the person as it was written, if it is known."""

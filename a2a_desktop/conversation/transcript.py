@@ -60,7 +60,7 @@ class Transcript:
 
     def __init__(self) -> None:
         self._rows = Rows()
-        self._visible = VisibleRows(self._rows)
+        self.visible = VisibleRows(self._rows)
         self.citations = ResultCitations(self._rows)
         self._carts = form_entries.Carts(self._rows)
         self.surfaces = SurfaceRows(self._rows)
@@ -86,20 +86,12 @@ class Transcript:
     @property
     def entries(self) -> Sequence[Entry]:
         """All rows that the person did not delete, oldest first; many of one reply are folded."""
-        return self._visible.entries
+        return self.visible.entries
 
     @property
     def unfolded(self) -> Sequence[Entry]:
         """The same rows without folds."""
-        return self._visible.unfolded
-
-    def open_fold(self, fold: EntryId, *, is_last: bool = False) -> list[Change]:
-        """Shows the next rows of a fold; `is_last`: the last ones."""
-        return self._visible.open(fold, is_last=is_last)
-
-    def folded(self, row: EntryId) -> Sequence[Entry]:
-        """Returns the rows behind the row of a fold; none if it is not one."""
-        return self._visible.folded(row)
+        return self.visible.unfolded
 
     @property
     def status(self) -> StatusEntry | None:
@@ -113,7 +105,7 @@ class Transcript:
 
     def follow(self, *, is_followed: bool) -> list[Change]:
         """Notes whether updates of the newest task are listened to."""
-        return self._visible.follow(self.line.follow(is_followed=is_followed))
+        return self.visible.follow(self.line.follow(is_followed=is_followed))
 
     def knows_task(self, task_id: TaskId) -> bool:
         """Returns whether the task was opened here."""
@@ -122,10 +114,6 @@ class Transcript:
     def delivery(self, message_id: MessageId) -> Delivery | None:
         """Returns the delivery of a message of the person; None if it is unknown here."""
         return self._own.delivery(message_id)
-
-    def question_of(self, row: EntryId) -> MessageId | None:
-        """Returns the person's message at or before a row; None if it is gone."""
-        return self._visible.question_of(row)
 
     def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
         """Returns the rows of one result, in order."""
@@ -147,13 +135,9 @@ class Transcript:
         self.surfaces.put_first(older.surfaces)
         self.citations.put_first(older.citations)
         self.receipts.update(older.receipts | self.receipts)
-        changes = self._visible.follow(self._carts.put_first(older._carts))
-        changes += self._visible.put_first(older._visible)
-        return changes + self._visible.follow(self.files.put_first(older.files))
-
-    def visible(self, changes: Iterable[Change]) -> list[Change]:
-        """Returns changes of `files` or `hand_overs` as changes of the visible rows."""
-        return self._visible.follow(changes)
+        changes = self.visible.follow(self._carts.put_first(older._carts))
+        changes += self.visible.put_first(older.visible)
+        return changes + self.visible.follow(self.files.put_first(older.files))
 
     def apply(self, event: Event) -> list[Change]:
         """Folds one event in; returns the changes of the visible rows, in order."""
@@ -164,7 +148,7 @@ class Transcript:
         self.line.hear(event)
         match event:
             case RowsDeleted() | RowsRestored():
-                yield self._visible.take(event)
+                yield self.visible.take(event)
                 return
             case MessageReceived(is_asked=False):
                 folded = self._said(event.message, event.at, event.message.task_id)
@@ -177,9 +161,9 @@ class Transcript:
             case _:
                 folded = (changes for changes in (self._fold(event),))
         for changes in folded:
-            yield self._visible.follow(self.files.numbered(changes))
+            yield self.visible.follow(self.files.numbered(changes))
         if changes := self.citations.marked(event):
-            yield self._visible.follow(changes)
+            yield self.visible.follow(changes)
 
     def _fold(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
         match event:

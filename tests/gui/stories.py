@@ -66,7 +66,7 @@ async def talk(window: MainWindow) -> str:
 async def talk_again(window: MainWindow) -> str:
     """Does so in another conversation."""
     window.navigator.begin_with_current_agent()
-    window.chat.insert_text("Something quick")
+    window.chat.composer.begin_with("Something quick")
     QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
     conversation = window.navigator.current
     assert conversation is not None

@@ -31,7 +31,7 @@ def test_all_of_the_window_has_a_name_of_its_own(run: Run) -> None:
             inspect(window, tab)
             await at_rest(window)
             wrong += [f"{tab}: {one}" for one in amiss(window)]
-        window.chat.begin_to_find()
+        window.chat.finding.begin()
         wrong += amiss(window.chat)
         window.search.palette.look_for("egg")
         await at_rest(window)

@@ -145,7 +145,7 @@ def test_removed_attachment_comes_back_by_undo(run: Run, tmp_path: Path) -> None
 
     async def story(app: App, window: MainWindow) -> None:
         composer = begin(app, window)
-        window.chat._attaching.add([tmp_path / "a.txt", tmp_path / "b.txt"])
+        window.chat.attaching.add([tmp_path / "a.txt", tmp_path / "b.txt"])
         await until(lambda: len(composer.files.files) == 2)
         press(named(QToolButton, "Remove a.txt", composer))
         assert [one.name for one in composer.files.files] == ["b.txt"]

@@ -131,7 +131,7 @@ def test_skill_comes_back_with_an_edited_waiting_message(run: Run) -> None:
         chat.pane.composer.insert("Go")
         send(chat)
         await until(lambda: chat.conversation.state is TaskState.WORKING)
-        chat.pane.insert_example("Then this", "research-topic")
+        chat.pane.composer.begin_by("Then this", "research-topic")
         send(chat)
         await until(lambda: chat.conversation.record.waiting == 1)
         await until(lambda: "Then this" in [getattr(one, "text", "") for one in chat.view.entries])
@@ -178,7 +178,7 @@ def test_skill_without_an_example_leaves_the_text(run: Run) -> None:
     async def story(chat: Chat) -> None:
         await met(chat)
         chat.pane.composer.insert("This text")
-        chat.pane.insert_example("", "sum-up")
+        chat.pane.composer.begin_by("", "sum-up")
         assert chat.pane.composer.text.toPlainText() == "This text"
         assert chip(chat).accessibleName() == "Skill: Summaries"
 

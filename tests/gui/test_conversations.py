@@ -254,7 +254,7 @@ def test_find_bar_finds_words_in_a_conversation(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         (one,) = await spoken_with(window, "to Oslo in 1 s")
         await one.send("to Oslo again in 1 s")
-        window.chat.begin_to_find()
+        window.chat.finding.begin()
         box = named(QLineEdit, "Find in conversation", window)
         QTest.keyClicks(box, "oslo")
         await until(lambda: "4 of 4" in said(window))
@@ -461,7 +461,7 @@ def test_draft_of_a_new_conversation_is_kept(run: Run, tmp_path: Path) -> None:
         await spoken_with(window, "to Oslo in 1 s")
         fresh = window.navigator.begin("demo/courier")
         assert titles(window) == ["to Oslo in 1 s"]
-        window.chat.insert_text("a letter that is not sent")
+        window.chat.composer.begin_with("a letter that is not sent")
         window.navigator.begin("demo/recipe-coach")
         await until(lambda: len(titles(window)) == 2)
         assert spoken_rows(window)[0].startswith("New conversation, Courier, ")
@@ -470,7 +470,7 @@ def test_draft_of_a_new_conversation_is_kept(run: Run, tmp_path: Path) -> None:
         window.chat.composer.text.setPlainText("")
         await window.chat.keep()
         await until(lambda: titles(window) == ["to Oslo in 1 s"])
-        window.chat.insert_text("another letter")
+        window.chat.composer.begin_with("another letter")
         window.chat.composer.text.moveCursor(QTextCursor.MoveOperation.Start)
         await window.chat.keep()
         await until(lambda: len(titles(window)) == 2)

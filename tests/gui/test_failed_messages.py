@@ -90,7 +90,7 @@ def test_unsent_message_stays_until_its_edit_is_sent(run: Run) -> None:
 
 def test_written_text_is_kept_when_a_message_is_edited(run: Run) -> None:
     async def story(chat: Chat) -> None:
-        chat.pane.insert_text("And this")
+        chat.pane.composer.begin_with("And this")
         edit(chat)
         assert written(chat) == "And this\n\nRead thsi"
 

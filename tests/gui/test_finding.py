@@ -140,7 +140,7 @@ KINDS: dict[str, Part] = {
 
 
 async def find(chat: Chat, words: str) -> FindBar:
-    chat.pane.begin_to_find()
+    chat.pane.finding.begin()
     (bar,) = chat.window.findChildren(FindBar)
     (box,) = bar.findChildren(QLineEdit)
     box.setText(words)
@@ -256,7 +256,7 @@ def test_hits_are_visited_in_order_over_unloaded_pages(run: Run) -> None:
 
 def test_words_match_apart_only_after_all_rows_are_loaded(run: Run) -> None:
     async def story(chat: Chat) -> None:
-        chat.pane.begin_to_find()
+        chat.pane.finding.begin()
         (bar,) = chat.window.findChildren(FindBar)
         (box,) = bar.findChildren(QLineEdit)
         QTest.keyClicks(box, "question 3 is")
@@ -540,7 +540,7 @@ def test_fold_is_opened_although_more_is_loaded_meanwhile(
 
     async def story(chat: Chat) -> None:
         monkeypatch.setattr(finding, "reveal", reveal_later)
-        chat.pane.begin_to_find()
+        chat.pane.finding.begin()
         (bar,) = chat.window.findChildren(FindBar)
         (box,) = bar.findChildren(QLineEdit)
         box.setText("needle")
@@ -573,7 +573,7 @@ def test_matches_are_visited_in_their_order_through_a_fold(run: Run) -> None:
 @pytest.mark.usefixtures("few_rows")
 def test_result_of_the_search_everywhere_is_shown_behind_a_fold(run: Run) -> None:
     async def story(chat: Chat) -> None:
-        await chat.pane.show_said("t0/a", read("needle"))
+        await chat.pane.finding.show_said("t0/a", read("needle"))
         assert 30 in numbers(chat)
 
     play_chat(run, story, *rows_of_reply(30))

@@ -151,7 +151,7 @@ def test_words_instead_of_the_form_close_it(run: Run) -> None:
         conversation = await asked(window)
         press(button("Back to conversation", window))
         assert window.chat.composer.text.placeholderText().startswith("Fill in the form above")
-        window.chat.insert_text("250 EUR, taxi, 3 May")
+        window.chat.composer.begin_with("250 EUR, taxi, 3 May")
         QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
         await until(lambda: conversation.state is TaskState.COMPLETED)
         (form,) = [one for one in conversation.entries if isinstance(one, FormEntry)]

@@ -43,7 +43,7 @@ def said_in(dialog: AddAgentDialog) -> str:
 
 async def ask(window: MainWindow, agent_id: AgentId) -> None:
     conversation = window.navigator.begin(agent_id)
-    window.chat.insert_text("What is quantum computing?")
+    window.chat.composer.begin_with("What is quantum computing?")
     QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
     await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
     texts = [one.text for one in conversation.entries if isinstance(one, TextEntry)]
@@ -134,7 +134,7 @@ def test_an_agent_from_a_card_file_waits_for_the_hub_of_the_settings(
         async with serving(SocietyAI(is_behind_hub=True)) as origin:
             agent = await app.directory.list_found(await app.directory.read_file(card))
             conversation = window.navigator.begin(agent.agent_id)
-            window.chat.insert_text("Too early")
+            window.chat.composer.begin_with("Too early")
             QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
             await until(lambda: "This agent needs a hub." in words_in(window))
             window.preferences._change({"hub": hub_at(origin)})

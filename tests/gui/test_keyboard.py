@@ -58,7 +58,7 @@ def test_every_tab_of_the_inspector_can_be_walked(run: Run) -> None:
         await talk(window)
         for tab in ("skills", "task", "files", "wire"):
             inspect(window, tab)
-            window.chat.begin_to_find()
+            window.chat.finding.begin()
             await at_rest(window)
             assert amiss(window) == [], tab
 

@@ -148,7 +148,7 @@ def test_find_bar_returns_the_focus(run: Run) -> None:
         await forward(chat.window)
         for before in (chat.view, chat.pane.composer.text):
             before.setFocus()
-            chat.pane.begin_to_find()
+            chat.pane.finding.begin()
             box = named(QLineEdit, "Find in conversation", chat.window)
             assert chat.window.focusWidget() is box
             QTest.keyClicks(box, "hello")

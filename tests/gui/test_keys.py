@@ -24,7 +24,7 @@ CHANGED = ("quote=Ctrl+Alt+Q", "find=Ctrl+Alt+F", "attach=Ctrl+Alt+U", "search=C
 def in_menu(pane: ChatPane) -> dict[str, str]:
     """Returns the keys in the menu of the last answer, by the words before them."""
     row = next(number for number in pane.view.live if pane.view.live[number].texts())
-    menu: MessageMenu = pane._offering._menu(row, "")
+    menu: MessageMenu = pane.offering._menu(row, "")
     return {one.text(): one.shortcut().toString() for one in menu.actions() if one.text()}
 
 

@@ -55,7 +55,7 @@ def test_one_that_left_the_memory_is_shown_as_it_was_left(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         first, *others = await fill(app, MANY)
         await show(window, first)
-        window.chat.insert_text("Not sent yet")
+        window.chat.composer.begin_with("Not sent yet")
         view = window.chat.view
         view.show_row(11)
         await at_rest(window)

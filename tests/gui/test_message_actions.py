@@ -313,7 +313,7 @@ def test_the_bar_leaves_the_buttons_of_code_free(run: Run) -> None:
 
 def test_quotation_goes_below_the_written_text(run: Run) -> None:
     async def story(chat: Chat) -> None:
-        chat.pane.insert_text("About this:")
+        chat.pane.composer.begin_with("About this:")
         push(chat, 1, "Quote")
         assert chat.pane.composer.text.toPlainText() == "About this:\n\n> One\n>\n> Two\n\n"
         assert chat.pane.composer.text.textCursor().atEnd()
@@ -475,13 +475,13 @@ def test_keys_act_on_the_newest_message_that_suits(run: Run) -> None:
         for command in set(keys) - {DeleteMessages, AskAgain}:
             chat.pane.composer.take()
             wanted: list[MessageIntent] = []
-            chat.pane._offering.wanted.connect(wanted.append)
+            chat.pane.offering.wanted.connect(wanted.append)
             chat.pane.do(command)
             (intent,) = wanted
             (piece,) = intent.pieces
             newest = 2 if command in (EditCopy, RepeatMessage) else 3
             assert piece.entry.entry_id == chat.ids[newest], command
-            chat.pane._offering.wanted.disconnect(wanted.append)
+            chat.pane.offering.wanted.disconnect(wanted.append)
 
     play_chat(run, story, *turn(0, "How?", "Fine"), *turn(1, "And then?", "**Better**"))
 

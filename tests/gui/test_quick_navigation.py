@@ -63,7 +63,7 @@ def test_key_opens_the_waiting_conversation(run: Run) -> None:
         first = await talk(window)
         form = next(one for one in app.directory.agents if one.name == "Form Tour")
         asked = window.navigator.begin(form.agent_id)
-        window.chat.insert_text("Ask me for a form")
+        window.chat.composer.begin_with("Ask me for a form")
         QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
         await until(lambda: asked.state is TaskState.INPUT_REQUIRED)
         QTest.keyClick(window, Qt.Key.Key_Down, ALT)

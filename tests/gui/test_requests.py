@@ -244,7 +244,7 @@ def test_running_request_is_stopped_from_the_page(run: Run) -> None:
         await forward(window)
         app.conversations._connect = agent
         conversation = window.navigator.begin("demo/courier")
-        window.chat.insert_text("Anything")
+        window.chat.composer.begin_with("Anything")
         window.chat.composer.submit()
         await until(lambda: conversation.state is TaskState.WORKING)
         page = await opened(window, is_at_work=True)

@@ -152,7 +152,7 @@ def test_enter_adds_a_line_where_ctrl_enter_sends(run: Run, tmp_path: Path) -> N
         dialog = await opened_settings(window, "Keyboard")
         named(Switch, "Send with Ctrl + Enter", dialog).setChecked(True)
         dialog.close()
-        window.chat.insert_text("One")
+        window.chat.composer.begin_with("One")
         QTest.keyClick(box, Qt.Key.Key_Return)
         QTest.keyClicks(box, "Two")
         assert box.toPlainText() == "One\nTwo"
@@ -179,7 +179,7 @@ def test_enter_adds_a_line_where_ctrl_enter_sends(run: Run, tmp_path: Path) -> N
 def test_placeholder_of_an_example_is_selected(run: Run, example: str, selected: str) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window.navigator.begin("demo/recipe-coach")
-        window.chat.insert_text(example)
+        window.chat.composer.begin_with(example)
         box = window.chat.composer.text
         assert box.textCursor().selectedText() == selected
         assert box.toPlainText() == example
@@ -276,7 +276,7 @@ def choose(dialog: SettingsDialog, text: str) -> None:
 def test_program_starts_with_a_new_conversation_if_chosen(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/currency-desk")
-        window.chat.insert_text("100 EUR in NOK")
+        window.chat.composer.begin_with("100 EUR in NOK")
         QTest.keyClick(window.chat.composer.text, Qt.Key.Key_Return)
         await until(lambda: conversation.record.title != "" and not conversation.is_busy)
         dialog = await opened_settings(window, "Appearance")

@@ -85,7 +85,7 @@ def test_open_conversation_and_its_draft_survive_a_restart(run: Run, tmp_path: P
         conversation = window.navigator.current
         assert conversation is not None
         await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
-        window.chat.insert_text("half a thought")
+        window.chat.composer.begin_with("half a thought")
         window.preferences.toggle_theme()
 
     async def second(app: App, window: MainWindow) -> None:
@@ -107,11 +107,11 @@ def test_a_second_message_waits_until_the_agent_has_finished(run: Run) -> None:
         with gated_agent() as courier:
             agent = await app.directory.add(courier.address)
             conversation = window.navigator.begin(agent.agent_id)
-            window.chat.insert_text("First")
+            window.chat.composer.begin_with("First")
             box = named(QWidget, "Message", window)
             QTest.keyClick(box, Qt.Key.Key_Return)
             await until(lambda: conversation.state is TaskState.WORKING)
-            window.chat.insert_text("Second")
+            window.chat.composer.begin_with("Second")
             QTest.keyClick(box, Qt.Key.Key_Return)
             await until(lambda: [b.isVisible() for b in buttons("Remove", window)] == [True])
             assert window.chat.composer.draft() is None
@@ -149,11 +149,11 @@ def test_waiting_message_can_be_sent_while_the_agent_works(run: Run, queued: lis
         with gated_agent() as courier:
             agent = await app.directory.add(courier.address)
             conversation = window.navigator.begin(agent.agent_id)
-            window.chat.insert_text("to Oslo")
+            window.chat.composer.begin_with("to Oslo")
             box = named(QWidget, "Message", window)
             QTest.keyClick(box, Qt.Key.Key_Return)
             await until(lambda: conversation.state is TaskState.WORKING)
-            window.chat.insert_text("and ring twice")
+            window.chat.composer.begin_with("and ring twice")
             QTest.keyClick(box, Qt.Key.Key_Return)
             await until(lambda: buttons("Send now", window))
             press(buttons("Send now", window)[0])
@@ -177,7 +177,7 @@ def test_messages_to_an_offline_agent_wait_until_it_is_back(run: Run) -> None:
         await demo.stop()
         command, demo._command = demo._command, ["/no/such"]
         for text in ("to Rome in 1 s", "to Nice in 1 s"):
-            window.chat.insert_text(text)
+            window.chat.composer.begin_with(text)
             QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
             await until(lambda: not conversation.is_busy and conversation.record.waiting)
         await until(lambda: len(buttons("Edit", window)) == 2)

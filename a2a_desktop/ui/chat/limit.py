@@ -57,7 +57,7 @@ async def may_send(limits: Sequence[Look], parent: QWidget) -> bool:
     send = translated(QT_TRANSLATE_NOOP("wording", "Send anyway"))
     text = "\n\n".join(dict.fromkeys(map(over_limit, found)))
     dialog = QuestionDialog(title, text, send, parent.window())
-    dialog.refuse_by(translated(QT_TRANSLATE_NOOP("wording", "Not now")))
+    dialog.cancel.setText(translated(QT_TRANSLATE_NOOP("wording", "Not now")))
     return bool(await opened(dialog))
 
 

@@ -1,11 +1,11 @@
 """One open conversation: header, transcript, composer."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew
@@ -13,7 +13,6 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.form_entries import words
 from a2a_desktop.conversation.ports import Draft
-from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import ConversationId, is_asked
 from a2a_desktop.model.task import TaskState
@@ -91,14 +90,14 @@ class ChatPane(QFrame):
         self._notice = FaultBanner(self._told)
         self._limits = LimitGuard(self)
         self._find = FindBar(self)
-        self._finding = FindController(self._find, self.view, self)
+        self.finding = FindController(self._find, self.view, self)
         self.row_actions = RowActions(self.view, self.composer, self._notice, pictures, self)
         self.selecting = Selecting(self.view)
         self._history = HistoryLoader(self.view, self.selecting, self)
         self.commands = MessageCommands(self.composer, self, undoing)
-        self._offering = Offering(self.view, self.selecting, self.commands.can_ask_again)
+        self.offering = Offering(self.view, self.selecting, self.commands.can_ask_again)
         self._card_forms = CardFormsController(self.row_actions.forms.page, self.composer, self)
-        self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
+        self.attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
         self._draft_timer = PacedTimer(self, self._keep_draft, DRAFT_MS)
         self._connect()
         self._lay_out()
@@ -115,10 +114,10 @@ class ChatPane(QFrame):
         for feed in self._feeds:
             feed.close()
         self._conversation, self._agent = conversation, agent
-        self._attaching.open(conversation)
+        self.attaching.open(conversation)
         self._notice.open(conversation.record.conversation_id)
         self._announcements.begin(conversation.entries, agent.name)
-        self._finding.open(conversation)
+        self.finding.open(conversation)
         self._feeds = [Feed(conversation.changed, self), Feed(conversation.updated, self)]
         for feed, slot in zip(self._feeds, (self._changed, self.refresh), strict=True):
             feed.received.connect(slot)
@@ -151,31 +150,7 @@ class ChatPane(QFrame):
     def do(self, command: MessageCommand) -> None:
         """Runs an action on the selected messages, if the conversation is on screen."""
         if self.isVisible():
-            self._offering.ask(command)
-
-    def set_keys(self, keys: Mapping[MessageCommand, QKeySequence]) -> None:
-        """Sets the keys of the actions on messages."""
-        self._offering.set_keys(keys)
-
-    def insert_text(self, text: str) -> None:
-        """Puts a text into the message box; sends nothing."""
-        self.composer.begin_with(text)
-
-    def insert_example(self, text: str, skill: str) -> None:
-        """Inserts an example of a skill as `insert_text` does; "" leaves the text."""
-        self.composer.begin_by(text, skill)
-
-    def begin_to_find(self) -> None:
-        """Searches this conversation, also the part that is not loaded yet."""
-        self._finding.begin()
-
-    def attach(self) -> None:
-        """Asks for files to attach."""
-        self._attaching.choose()
-
-    async def show_said(self, origin: str, query: Query) -> None:
-        """Scrolls to the rows whose ids begin with `origin`; its matches are highlighted."""
-        await self._finding.show_said(origin, query)
+            self.offering.ask(command)
 
     def look_at(self, entry: FileEntry) -> None:
         """Shows a file of this conversation in a window of its own."""
@@ -186,10 +161,6 @@ class ChatPane(QFrame):
         """Stops the agent's work, or its question, if the conversation is on screen."""
         if self._conversation is not None and self.isVisible():
             self._tasks.start(self._conversation.stop(), "stop")
-
-    def signed_in(self, agent_id: str) -> None:
-        """Continues the messages that waited for the sign-in."""
-        self.row_actions.signed_in(agent_id)
 
     def drafts(self) -> dict[ConversationId, Draft | None]:
         """Returns the drafts that changed since they were last saved, by conversation."""
@@ -333,10 +304,10 @@ class ChatPane(QFrame):
 
     def _connect(self) -> None:
         self.header.stop_wanted.connect(self.stop)
-        self.header.find_wanted.connect(self.begin_to_find)
+        self.header.find_wanted.connect(self.finding.begin)
         self.header.stop_waiting_wanted.connect(self.banner.stop_waiting)
-        self._offering.wanted.connect(self.commands.do)
-        self._offering.refused.connect(self.commands.refuse)
+        self.offering.wanted.connect(self.commands.do)
+        self.offering.refused.connect(self.commands.refuse)
         self.commands.save_wanted.connect(self.row_actions.files.save)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)
@@ -344,7 +315,7 @@ class ChatPane(QFrame):
         if not self._is_column:
             self.composer.draft_changed.connect(self._draft_timer.ask)
         self.row_actions.forms.page.changed.connect(self._show_form)
-        self.start.example_chosen.connect(self.insert_example)
+        self.start.example_chosen.connect(self.composer.begin_by)
 
     def _lay_out(self) -> None:
         self._middle = QStackedWidget(self)

@@ -18,7 +18,8 @@ class AnswerButtons(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._answers: tuple[str, ...] = ()
-        self._are_wanted = True
+        self.are_wanted = True
+        """The person wants answers as buttons."""
         self._buttons: list[ValueButton] = []
         self._row = FlowLayout(self, 8)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -27,11 +28,7 @@ class AnswerButtons(QWidget):
     @property
     def has_answers(self) -> bool:
         """There are answers to press."""
-        return self._are_wanted and bool(self._answers)
-
-    def want(self, *, are_wanted: bool) -> None:
-        """Sets whether the person wants answers as buttons."""
-        self._are_wanted = are_wanted
+        return self.are_wanted and bool(self._answers)
 
     def show_answers(self, answers: Sequence[str]) -> None:
         """Shows these answers and no others."""

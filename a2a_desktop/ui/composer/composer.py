@@ -224,7 +224,7 @@ class Composer(QWidget):
     def follow(self, *, sends_with_ctrl: bool, offers_answers: bool) -> None:
         """Follows the settings: Ctrl Enter sends, not Enter; answers are buttons."""
         self.text.sends_with_ctrl = sends_with_ctrl
-        self.answers.want(are_wanted=offers_answers)
+        self.answers.are_wanted = offers_answers
         self._refresh()
 
     def focus(self) -> None:

@@ -188,7 +188,7 @@ class RoundPage(QFrame):
     def begin_to_find(self) -> None:
         """Searches a conversation."""
         if (column := self.current()) is not None:
-            column.begin_to_find()
+            column.finding.begin()
 
     def attach(self) -> None:
         """Asks for files to attach."""

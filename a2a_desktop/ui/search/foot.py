@@ -27,13 +27,9 @@ class KeyHelp(QWidget):
             cap.setProperty("surface", "key")
             cap.setWordWrap(False)
             box.addWidget(cap)
-        self._effect = Label(text, self, "small", "muted")
-        self._effect.setWordWrap(False)
-        box.addWidget(self._effect)
-
-    def set_effect(self, text: str) -> None:
-        """Names another effect."""
-        self._effect.setText(text)
+        self.effect = Label(text, self, "small", "muted")
+        self.effect.setWordWrap(False)
+        box.addWidget(self.effect)
 
 
 class Foot(QFrame):
@@ -52,7 +48,7 @@ class Foot(QFrame):
     def explain(self, row: Row | None, *, can_choose: bool) -> None:
         """Shows the effect of Enter and Ctrl Enter on a row; None if none is chosen."""
         effect = self._effect(row)
-        self._enter.set_effect(effect)
+        self._enter.effect.setText(effect)
         self._choose.setVisible(can_choose)
         self._enter.setVisible(bool(effect))
         self._apart.setVisible(isinstance(row, Heading | SearchHit))

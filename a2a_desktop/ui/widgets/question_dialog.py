@@ -21,7 +21,7 @@ class QuestionDialog(QDialog):
         self.setWindowTitle(title)
         look = tokens()
         self.setFixedWidth(look.px(480))
-        self._cancel = cancel = Button(self.tr("Cancel"), self, "quiet")
+        self.cancel = cancel = Button(self.tr("Cancel"), self, "quiet")
         cancel.clicked.connect(self.reject)
         agree = Button(answer, self, "primary")
         agree.clicked.connect(self.accept)
@@ -36,10 +36,6 @@ class QuestionDialog(QDialog):
             box.addWidget(Prose(detail, self, "code-small", "muted"))
         nest(box, self.row)
         cancel.setFocus()
-
-    def refuse_by(self, text: str) -> None:
-        """Names the other answer."""
-        self._cancel.setText(text)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

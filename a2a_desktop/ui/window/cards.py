@@ -143,7 +143,7 @@ class Cards(QObject):
 
     def _begin_with(self, agent_id: str, text: str, skill: str) -> None:
         self._begin(agent_id)
-        self._view.chat.insert_example(text, skill)
+        self._view.chat.composer.begin_by(text, skill)
 
     def _notify(self, text: str) -> None:
         if self._page is not None:

@@ -85,7 +85,7 @@ class ConversationView(QObject):
             inspector = self._inspector = InspectorPane(self._desk, self.pictures, self.side)
             column_layout(self.side, margins=0).addWidget(inspector)
             inspector.look_wanted.connect(self.chat.look_at)
-            inspector.example_chosen.connect(self.chat.insert_example)
+            inspector.example_chosen.connect(self.chat.composer.begin_by)
             for connect in self._connections:
                 connect(inspector)
             if self.conversation is not None and self._agent is not None:

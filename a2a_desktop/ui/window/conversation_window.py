@@ -102,7 +102,7 @@ class ConversationWindow(QMainWindow):
         """Takes the keys of the main window, with the person's changes."""
         for name, shortcut in self._by_keys.items():
             shortcut.setKey(self._actions.table[name].shortcut())
-        self.chat.set_keys(self._actions.message_keys)
+        self.chat.offering.set_keys(self._actions.message_keys)
 
     def _keys(
         self, panes: Panes, inspector: InspectorController, parent: QWidget
@@ -110,8 +110,8 @@ class ConversationWindow(QMainWindow):
         """Returns its shortcuts by the names of the main window's actions."""
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
         keys: dict[str, QShortcut] = {
-            "find": QShortcut(QKeySequence(), self, self.chat.begin_to_find),
-            "attach": QShortcut(QKeySequence(), self, self.chat.attach),
+            "find": QShortcut(QKeySequence(), self, self.chat.finding.begin),
+            "attach": QShortcut(QKeySequence(), self, self.chat.attaching.choose),
             "undo": QShortcut(QKeySequence(), self, self.undoing.undo),
             "stop": QShortcut(QKeySequence(), self, self.chat.stop),
             "focus_composer": QShortcut(QKeySequence(), self, self.chat.composer.focus),

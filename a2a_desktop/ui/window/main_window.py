@@ -179,7 +179,7 @@ class MainWindow(QMainWindow):
         if chosen.agent_id in {one.agent_id for one in self._directory.demos}:
             self.adding.list_demos()
         conversation = self.navigator.begin(chosen.agent_id)
-        self.chat.insert_example(chosen.text, chosen.skill)
+        self.chat.composer.begin_by(chosen.text, chosen.skill)
         return conversation
 
     def _send_example(self, chosen: ExampleChosen) -> None:
@@ -271,7 +271,7 @@ class MainWindow(QMainWindow):
     @started("open at hit")
     async def _open_at(self, found: SearchMatch, query: Query) -> None:
         await self.navigator.show_conversation(found.conversation_id)
-        await self.chat.show_said(found.origin, query)
+        await self.chat.finding.show_said(found.origin, query)
 
     def _preferences_changed(self, changes: dict[str, object]) -> None:
         self.state.remember(**changes)
@@ -283,7 +283,7 @@ class MainWindow(QMainWindow):
     def _signed_in(self, agent_id: str) -> None:
         """Sends the messages that were refused without a sign-in."""
         for pane in (*self.view.chats, *self.windows.panes):
-            pane.signed_in(agent_id)
+            pane.row_actions.signed_in(agent_id)
 
     def _look(self) -> dict[str, object]:
         """Returns the present look of the window, as settings by name."""

@@ -231,7 +231,7 @@ class Preferences(QObject):
             one.show_keys(self._actions.search.shortcut())
         views = self._windows.views
         if self._view.is_there:
-            self._view.chat.set_keys(self._actions.message_keys)
+            self._view.chat.offering.set_keys(self._actions.message_keys)
             views.append(self._view)
         for view in views:
             self._follow(view)

@@ -127,7 +127,7 @@ class Rounds(QObject):
         self._windows.connect_chat(column)
         self._signing_in.connect_chat(column)
         column.banner.reopen_wanted.connect(self._navigator.reopen)
-        column.set_keys(self._actions.message_keys)
+        column.offering.set_keys(self._actions.message_keys)
 
     def _show_agents(self, agents: Sequence[AgentRecord]) -> None:
         for agent in agents:
@@ -138,7 +138,7 @@ class Rounds(QObject):
         for composer in (self.page.composer, *(one.composer for one in self.page.columns)):
             self._preferences.follow(composer)
         for column in self.page.columns:
-            column.set_keys(self._actions.message_keys)
+            column.offering.set_keys(self._actions.message_keys)
 
     def _connect_actions(self) -> None:
         actions, page = self._actions, self.page

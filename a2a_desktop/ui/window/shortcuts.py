@@ -103,9 +103,9 @@ class Actions:
 
     def connect_chat(self, chat: "ChatPane") -> None:
         """Connects the actions on the main conversation."""
-        self.find.triggered.connect(chat.begin_to_find)
+        self.find.triggered.connect(chat.finding.begin)
         self.stop.triggered.connect(chat.stop)
-        self.attach.triggered.connect(chat.attach)
+        self.attach.triggered.connect(chat.attaching.choose)
         self.focus_composer.triggered.connect(chat.composer.focus)
         for message in self.messages:
             message.chosen.connect(chat.do)

@@ -94,9 +94,9 @@ def test_a_reply_whose_question_was_deleted_has_none() -> None:
     transcript = transcript_of(written("One", "m1"), written("Two", "m2", second=1), opened(2))
     transcript.apply(chunk(0, "Reply"))
     (reply,) = rows(transcript, "Reply")
-    assert transcript.question_of(reply) == "m2"
+    assert transcript.visible.question_of(reply) == "m2"
     transcript.apply(RowsDeleted(at(5), (EntryId("m2/0"),)))
-    assert transcript.question_of(reply) is None
+    assert transcript.visible.question_of(reply) is None
 
 
 some_texts = st.sampled_from(["Hello", "Flights", "to Lisbon"]).map(TextPart)

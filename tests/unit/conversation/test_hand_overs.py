@@ -97,7 +97,7 @@ def test_line_is_no_answer_and_no_turn() -> None:
     assert kinds(transcript) == [HandOverEntry, TextEntry]
     line = transcript.entries[0]
     assert of_conversation([line], None, waiting=0, is_followed=False) is None
-    assert transcript.question_of(transcript.entries[1].entry_id) == "m1"
+    assert transcript.visible.question_of(transcript.entries[1].entry_id) == "m1"
     transcript.apply(MessageSent(NOW + timedelta(seconds=2), MessageId("m1")))
     assert transcript.answer.is_missing
 
@@ -106,7 +106,7 @@ def test_other_side_is_shown_and_never_by_another_conversation() -> None:
     transcript = told(written(1, "Soup"), TO)
     assert transcript.hand_overs.show(OtherSide(ConversationId("third"), words="No")) == []
     side = OtherSide(OTHER, standing="done", words="Fly")
-    (change,) = transcript.visible(transcript.hand_overs.show(side))
+    (change,) = transcript.visible.follow(transcript.hand_overs.show(side))
     assert change.row == 1
     shown = transcript.entries[1]
     assert isinstance(shown, HandOverEntry)
