@@ -17,6 +17,7 @@ INSIDE: Final = (
     "a2a_desktop/resources/guide/start.md",
     "a2a_desktop/resources/i18n/de.qm",
     "a2a_desktop/resources/icons/phosphor-1.3.0.ttf",
+    "a2a_desktop/resources/theme/sheet.qss",
     "a2a_desktop/resources/theme/tokens.json",
     "a2a_desktop/store/migrations/0001_first.sql",
 )
