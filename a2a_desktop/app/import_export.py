@@ -163,7 +163,6 @@ class _Agents:
         return [_copy_of(one) for one in await self._agents.all() if not one.is_demo]
 
     async def put(self, agent: AgentCopy) -> None:
-        """Adds one."""
         values = {name: getattr(agent, name) for name in _COPIED}
         await self._agents.put(AgentRecord(**values))
 

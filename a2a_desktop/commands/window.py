@@ -315,12 +315,10 @@ class _Ending:
         """The program is to end."""
 
     def quit(self) -> None:
-        """Ends the program."""
         self.is_quit = True
         self._asked.set()
 
     def rebuild(self) -> None:
-        """Rebuilds the window."""
         self._asked.set()
 
     async def is_rebuild(self) -> bool:

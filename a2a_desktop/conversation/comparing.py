@@ -41,7 +41,6 @@ class ComparedAnswer:
 
     @property
     def files(self) -> Sequence[FileEntry]:
-        """Its files."""
         return [one for one in self.entries if isinstance(one, FileEntry)]
 
     @property

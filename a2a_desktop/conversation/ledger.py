@@ -180,7 +180,6 @@ class Ledger:
         self.changed.notify(self.transcript.visible.open(fold, is_last=is_last))
 
     def show_download(self, entry_id: EntryId, download: Download | None) -> None:
-        """Shows the progress of a download."""
         if changes := self.transcript.visible.follow(
             self.transcript.files.mark(entry_id, download)
         ):

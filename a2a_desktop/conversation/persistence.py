@@ -104,11 +104,9 @@ class Persistence:
             await self._tried(self._stores.journal.compact(self._id, task_id), None)
 
     async def put(self, record: ConversationRecord) -> None:
-        """Stores the record."""
         await self._tried(self._stores.records.put(record), None)
 
     async def draft(self) -> Draft | None:
-        """Returns the draft."""
         return await self._tried(self._stores.drafts.get(self._id), None)
 
     async def put_draft(self, draft: Draft | None) -> None:
@@ -116,7 +114,6 @@ class Persistence:
         await self._tried(self._stores.drafts.put(self._id, draft), None)
 
     async def form_draft(self, form: EntryId) -> Json:
-        """Returns the draft of a form."""
         return await self._tried(self._stores.forms.draft(self._id, form), None)
 
     async def keep_form_draft(self, form: EntryId, answers: Json) -> None:

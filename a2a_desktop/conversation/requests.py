@@ -62,7 +62,6 @@ class Request:
 
     @property
     def group(self) -> Group:
-        """Its group."""
         return _GROUPS[self.standing]
 
 

@@ -111,7 +111,6 @@ class Rows:
         self._set(row, entry)
 
     def remove(self, row: int) -> Change:
-        """Removes a row."""
         for key in _keys(self._entries[row]):
             self._leave(key, self._places[row])
         del self._entries[row], self._places[row]

@@ -172,7 +172,6 @@ class StatusLine:
         return self.set(replace(entry, best_of=event.among))
 
     def drop(self) -> list[Change]:
-        """Removes the line."""
         row = self._row()
         return [] if row is None else [self._rows.remove(row)]
 

@@ -24,7 +24,6 @@ class ConnectionSecrets:
 
     @property
     def all(self) -> tuple[str, ...]:
-        """All secret texts."""
         return tuple(one for one in (*self.headers.values(), self.passphrase) if one)
 
 

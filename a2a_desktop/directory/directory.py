@@ -58,7 +58,6 @@ class Directory:
         return [self._agents.get(id_) or self._unlisted[id_] for id_ in self._demo_ids]
 
     def get(self, agent_id: AgentId) -> AgentRecord | None:
-        """Returns the record of an agent."""
         return self._agents.get(agent_id) or self._unlisted.get(agent_id)
 
     async def load_few(self) -> None:

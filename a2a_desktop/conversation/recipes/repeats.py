@@ -90,7 +90,6 @@ class Repeats:
 
     @property
     def all(self) -> Sequence[Repeat]:
-        """All repeated requests."""
         return tuple(self._of.values())
 
     def of(self, conversation_id: ConversationId) -> Repeat | None:

@@ -84,7 +84,6 @@ class Runs:
 
     @property
     def all(self) -> Sequence[Run]:
-        """All runs."""
         return tuple(self._runs.values())
 
     def of(self, conversation_id: ConversationId) -> Run | None:

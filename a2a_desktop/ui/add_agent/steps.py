@@ -72,7 +72,6 @@ class CheckLines(QWidget):
         self.hide()
 
     def clear(self) -> None:
-        """Removes all lines."""
         for line in self._lines:
             line.hide()
             line.deleteLater()

@@ -85,7 +85,6 @@ class AgentListModel(RowsModel[Row]):
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """The groups of the person."""
         own = {agent.group for agent in self._agents} - {"", DEMO_GROUP}
         return tuple(sorted(own, key=str.casefold))
 

@@ -92,7 +92,6 @@ class AgentsPane(QWidget):
         self._empty.setText("")
 
     def set_agents(self, agents: Sequence[AgentRecord]) -> None:
-        """Shows these agents."""
         for model in (self.model, self.unfolded):
             model.set_agents(agents)
         self._list.setVisible(bool(agents))

@@ -19,7 +19,6 @@ class AccountButton(AccountsButton):
         """The conversation of the account."""
 
     def show_conversation(self, conversation: Conversation) -> None:
-        """Shows another conversation."""
         self.conversation = conversation
         self.belong_to(conversation.record.agent_id, conversation.record.conversation_id)
         self.refresh()

@@ -37,7 +37,6 @@ class CardFormsController(QObject):
         composer.settings_wanted.connect(self._change_settings)
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Shows another conversation."""
         self._put_away()
         demand = demand_of(agent.card)
         self._agent = agent

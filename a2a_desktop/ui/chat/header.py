@@ -82,7 +82,6 @@ class ChatHeader(QFrame):
         self._lay_out()
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Shows another conversation."""
         self._title.leave()
         self._conversation = conversation
         self._waits_for_confirmation = False

@@ -122,7 +122,6 @@ class MessageCommands(QObject):
         self._undoing.toasts.put(Toast(("refused",), name_of(command), text))
 
     def do(self, intent: MessageIntent) -> None:
-        """Runs a command."""
         pieces, conversation, agent = intent.pieces, self._conversation, self._agent
         if conversation is None or agent is None:
             return

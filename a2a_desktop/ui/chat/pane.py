@@ -105,7 +105,6 @@ class ChatPane(QFrame):
             undoing.toasts.keep_above(self.composer, self.row_actions.forms.page.foot)
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Shows another conversation."""
         self.composer.text.settle()
         self._leave_draft()
         self._keep_place()

@@ -57,7 +57,6 @@ class StartPage(QWidget):
         box.addStretch(2)
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Shows another agent."""
         self._agent_id = agent.agent_id
         self._tile.show_agent(agent)
         self._name.show_text(agent.name)

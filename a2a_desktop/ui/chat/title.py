@@ -40,7 +40,6 @@ class TitleButton(Button):
         self.clicked.connect(self._edit)
 
     def show_title(self, title: str) -> None:
-        """Shows a title."""
         if title != self.text():
             self.setText(title)
             self.setAccessibleName(self.tr("Title: {title}").format(title=title))

@@ -99,7 +99,6 @@ class AttachmentBar(ScrollArea):
             self._told()
 
     def add(self, files: tuple[FilePart, ...]) -> None:
-        """Adds files."""
         self._held += [Attachment(one.name or "", one) for one in files]
         if files:
             self._told()
@@ -247,7 +246,6 @@ class AttachmentChip(QFrame):
 
     @property
     def has_focus(self) -> bool:
-        """Its button has the focus."""
         return self.window().focusWidget() is self._close
 
     def take_focus(self) -> None:

@@ -44,7 +44,6 @@ class ChoiceChip(QFrame):
         self._is_offered = is_offered
 
     def clear(self) -> None:
-        """Clears the choice."""
         raise NotImplementedError
 
     def sizeHint(self) -> QSize:

@@ -170,7 +170,6 @@ class Composer(QWidget):
         self.text.setFocus()
 
     def draft(self) -> Draft | None:
-        """Returns the draft."""
         text, files = self.text.toPlainText(), self.files.files
         place = self.text.textCursor().position()
         draft = Draft(text, place, files, self.skill, self._shape.schema, self.priority.value)

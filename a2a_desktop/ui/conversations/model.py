@@ -56,7 +56,6 @@ class ConversationRow:
 
     @property
     def title(self) -> str:
-        """The title of the conversation."""
         title = wording.title(self.record)
         return title if self.number == 1 else f"{title} ({self.number})"
 
@@ -136,7 +135,6 @@ class ConversationListModel(RowsModel[ConversationRow]):
         return self._all.values()
 
     def set_rows(self, rows: Iterable[ConversationRow]) -> None:
-        """Replaces all rows."""
         self.tick()
         self._all = {row.record.conversation_id: row for row in rows}
         self.show_only(self._filter)

@@ -67,7 +67,6 @@ class ConversationsPane(TurningArcs, QWidget):
         self._show_emptiness()
 
     def set_rows(self, rows: Iterable[ConversationRow]) -> None:
-        """Shows these conversations."""
         self.model.set_rows(rows)
         self._show_emptiness()
         self._requests = {}

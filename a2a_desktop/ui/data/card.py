@@ -29,7 +29,6 @@ class Chips(QWidget):
         self._lit = Query()
 
     def show_words(self, words: list[str]) -> None:
-        """Shows other words."""
         self._words = words
         self.update()
 
@@ -215,7 +214,6 @@ class _Link(Button):
         self.clicked.connect(self._open)
 
     def show_address(self, address: str) -> None:
-        """Shows another address."""
         self._address = address
         self.setToolTip(address)
 

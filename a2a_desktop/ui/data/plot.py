@@ -75,7 +75,6 @@ class Plot:
         self._area = self._inner(box)
 
     def paint(self) -> None:
-        """Paints all of it."""
         self._painter.setFont(self._look.font("caption"))
         self._paint_grid()
         self._paint_places()

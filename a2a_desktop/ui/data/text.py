@@ -34,7 +34,6 @@ class JsonPartView(FoldedView):
         self._colours = JsonColours(self._text.document())
 
     def show_json(self, value: Json) -> None:
-        """Shows another value."""
         text = pretty(value, LONGEST)
         lines = [
             one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in text[:LONGEST].split("\n")

@@ -45,7 +45,6 @@ class FileDrag(QObject):
 
     @started("drag file")
     async def begin(self, entry: FileEntry) -> None:
-        """Starts to drag a file."""
         name = safe_name(name_of(entry))
         try:
             data = await content_of(entry.file, self._blobs)

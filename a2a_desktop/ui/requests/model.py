@@ -105,7 +105,6 @@ class MoreRow:
 
     @property
     def accessible_text(self) -> str:
-        """Its words."""
         text = translated(QT_TRANSLATE_NOOP("wording", "Show more requests of {agent}"))
         return text.replace("{agent}", self.agent)
 
@@ -118,12 +117,10 @@ class ToldRow:
 
     @property
     def key(self) -> object:
-        """Its words."""
         return self.text
 
     @property
     def accessible_text(self) -> str:
-        """Its words."""
         return self.text
 
 

@@ -115,7 +115,6 @@ class RequestsPage(QFrame):
         self._show()
 
     def show_contents(self, contents: Contents) -> None:
-        """Shows these requests."""
         if contents.is_asking != self._contents.is_asking:
             announce(self, self.tr("Asking the agents…") if contents.is_asking else "")
         self._contents = contents

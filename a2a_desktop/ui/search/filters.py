@@ -51,7 +51,6 @@ class Filters(QWidget):
         return SearchFilter(self.kinds or (), self.agent_id, since=self.since)
 
     def clear(self) -> None:
-        """Clears all filters."""
         self.agent_id = self.since = None
         self._all.setChecked(True)
         self._show_kinds(())
@@ -144,7 +143,6 @@ class _Choices(Menu):
         self._now, self._chip = now, chip
 
     def add_choice(self, text: str, value: object) -> None:
-        """Adds a choice."""
         action = self.offer("", text.replace("&", "&&"), value, self.chosen)
         action.setCheckable(True)
         action.setChecked(value == self._now)

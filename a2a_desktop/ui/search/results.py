@@ -126,12 +126,10 @@ class ActionHit:
 
     @property
     def text(self) -> str:
-        """Its name."""
         return self.action.text()
 
     @property
     def icon(self) -> str:
-        """Its icon."""
         return str(self.action.property("glyph") or "ph.arrow-right")
 
     @property
@@ -238,7 +236,6 @@ class ResultsModel(RowsModel[Row]):
         ROW = Qt.ItemDataRole.UserRole + 1
 
     def set_rows(self, rows: Iterable[Row]) -> None:
-        """Replaces all rows."""
         self._become(list(rows))
 
     @property

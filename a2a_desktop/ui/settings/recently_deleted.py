@@ -230,7 +230,6 @@ class _Page(SettingsPage):
             self._add(card, self._things.popleft()())
 
     def show_part(self, card: SettingsCard) -> None:
-        """Shows the rows of the card."""
         card.setVisible(card.has_rows)
         self.more.setVisible(bool(self._things))
 

@@ -88,7 +88,6 @@ class WaitingPage(QWidget):
         self.opened.emit()
 
     def end(self) -> None:
-        """Ends the wait."""
         self._clock.stop()
 
     def open_page(self) -> bool:

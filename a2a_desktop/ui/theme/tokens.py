@@ -55,7 +55,6 @@ class StandingLook:
 
     @property
     def label(self) -> str:
-        """Its words."""
         return translated(self.standing.words)
 
     @property

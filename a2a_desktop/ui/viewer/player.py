@@ -45,7 +45,6 @@ class Player(QObject):
 
     @property
     def is_playing(self) -> bool:
-        """It is playing."""
         return self._player.isPlaying()
 
     @property

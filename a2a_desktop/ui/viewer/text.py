@@ -108,7 +108,6 @@ class TextPage(QWidget):
         return self._text.lineWrapMode() is QPlainTextEdit.LineWrapMode.WidgetWidth
 
     def show_text(self, shown: ShownText) -> None:
-        """Shows another text."""
         self._shown, self._units = shown, Units(shown.text)
         self._text.setPlainText(shown.text)
         self._coloured.clear()  # text was visible already during loading
@@ -124,7 +123,6 @@ class TextPage(QWidget):
         self._text.setLineWrapMode(mode.WidgetWidth if is_on else mode.NoWrap)
 
     def begin_to_find(self) -> None:
-        """Shows the search."""
         self._find.begin()
 
     def selected(self) -> str:

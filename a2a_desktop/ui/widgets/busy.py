@@ -137,7 +137,6 @@ class TurningArcs(_Widget):
         self._follow()
 
     def _turn(self) -> None:
-        """Repaints the arcs."""
         self.update()
 
     def _want_turns(self, has_arc: bool) -> None:

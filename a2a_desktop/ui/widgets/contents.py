@@ -39,7 +39,6 @@ class PageList(QFrame):
         box.addWidget(self.names, 1)
 
     def add(self, name: str, icon_name: str = "") -> None:
-        """Adds a page."""
         item = QListWidgetItem(name, self.names)
         look = tokens()
         item.setSizeHint(QSize(0, look.px(34)))

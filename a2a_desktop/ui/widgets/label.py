@@ -61,7 +61,6 @@ class Label(QLabel):
         super().paintEvent(event)
 
     def set_tone(self, tone: str) -> None:
-        """Sets the tone of its colour."""
         set_look(self, "tone", tone)
 
 
@@ -83,7 +82,6 @@ class ElidedLabel(QWidget):
         return self._text
 
     def setText(self, text: str) -> None:
-        """Sets the text."""
         if text == self._text:
             return
         self._text = text
@@ -153,7 +151,6 @@ class Icon(Square):
         self._name, self._color = name, color
 
     def show_as(self, name: str, color: str) -> None:
-        """Shows another icon."""
         self._name, self._color = name, color
         self.update()
 

@@ -25,7 +25,6 @@ class Prose(Label):
         self.show_text(text)
 
     def show_text(self, text: str) -> None:
-        """Shows another text."""
         text = brief(text, MOST)
         self.setText(_LONG_RUN.sub(_broken, text))
         self.setAccessibleName(text)

@@ -107,7 +107,6 @@ class _Cells(QAbstractTableModel):
         self._rows: list[list[str]] = []
 
     def show_words(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        """Replaces the words."""
         new = list(heads), [list(row) for row in rows]
         if new != (self._heads, self._rows):
             self.beginResetModel()

@@ -34,7 +34,6 @@ class ResultLine(QWidget):
         self.clear()
 
     def clear(self) -> None:
-        """Clears the line."""
         self._show("", "", is_busy=False)
 
     def show_busy(self, text: str) -> None:
@@ -42,7 +41,6 @@ class ResultLine(QWidget):
         self._show(text, "muted", is_busy=True)
 
     def show_good(self, text: str) -> None:
-        """Shows the success."""
         self._icon.show_as("ph.check-circle-fill", "success")
         self._show(text, "success", is_busy=False)
 

@@ -29,7 +29,6 @@ class RowsModel(QAbstractListModel, Generic[T]):
         self.endResetModel()
 
     def _changed(self, number: int) -> None:
-        """Emits that a row has changed."""
         self.dataChanged.emit(self.index(number), self.index(number))
 
     def _shown(self, row: T, role: int) -> object:

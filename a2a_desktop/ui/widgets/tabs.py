@@ -42,7 +42,6 @@ class Tabs(QTabBar):
             self.setTabText(number, self.tabText(number))  # lays it out again
 
     def count_of(self, number: int) -> int:
-        """Returns the count on a tab."""
         return self._counts.get(number, 0)
 
     def initStyleOption(self, option: QStyleOptionTab, index: int) -> None:

@@ -122,7 +122,6 @@ class AgentTile(Square):
         self._agent: AgentRecord | None = None
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Shows this agent."""
         self._agent = agent
         self.update()
 

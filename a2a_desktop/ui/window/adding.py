@@ -151,7 +151,6 @@ class Adding(QObject):
         self.ask()
 
     def remove(self, agent_id: str) -> None:
-        """Removes an agent from the list."""
         self._tasks.start(self._remove([AgentId(agent_id)]), "remove agent")
 
     async def _remove(self, agents: Sequence[AgentId]) -> None:
@@ -198,7 +197,6 @@ class Adding(QObject):
         self._tasks.start(self._remove(demos), "remove demos")
 
     def list_demos(self) -> None:
-        """Adds the demo agents to the list."""
         self._tasks.start(self._directory.list_demos(), "list demos")
 
     def _added(self, agent: AgentRecord, signs_in: bool) -> None:

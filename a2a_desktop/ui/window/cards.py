@@ -58,7 +58,6 @@ class Cards(QObject):
 
     @property
     def page(self) -> "CardPage":
-        """The page."""
         if self._page is None:
             from a2a_desktop.ui.card.page import CardPage  # only for cards
 
@@ -75,7 +74,6 @@ class Cards(QObject):
         return self._page
 
     def show(self, agent_id: str) -> None:
-        """Shows the card of an agent."""
         agent = self._directory.get(AgentId(agent_id))
         if agent is None:
             return

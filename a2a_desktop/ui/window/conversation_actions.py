@@ -73,7 +73,6 @@ class ConversationActions(QObject):
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
 
     def do(self, intent: ConversationIntent) -> None:
-        """Runs an action."""
         record = intent.record
         match intent:
             case OpenConversation():

@@ -67,7 +67,6 @@ class ConversationView(QObject):
 
     @property
     def chat(self) -> "ChatPane":
-        """The pane of the conversation."""
         if self._chat is None:
             from a2a_desktop.ui.chat.pane import ChatPane  # only once a conversation is open
 
@@ -78,7 +77,6 @@ class ConversationView(QObject):
 
     @property
     def inspector(self) -> "InspectorPane":
-        """The inspector."""
         if self._inspector is None:
             from a2a_desktop.ui.inspector.pane import InspectorPane  # only once it is open
 
@@ -99,7 +97,6 @@ class ConversationView(QObject):
             connect(self._inspector)
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
-        """Shows another conversation."""
         self.conversation, self._agent = conversation, agent
         self.chat.open(conversation, agent)
         if self._inspector is not None:

@@ -95,7 +95,6 @@ class ConversationWindow(QMainWindow):
 
     @property
     def chat(self) -> ChatPane:
-        """The pane of the conversation."""
         return self.view.chat
 
     def update_keys(self) -> None:

@@ -49,7 +49,6 @@ class InspectorController(QObject):
             self.toggle(not self._panes.is_inspector_open)
 
     def show_skills(self) -> None:
-        """Shows the agent's skills."""
         self.show_tab("skills")
 
     def show_tab(self, tab: str) -> None:

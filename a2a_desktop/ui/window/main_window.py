@@ -141,7 +141,6 @@ class MainWindow(QMainWindow):
 
     @property
     def inspector(self) -> "InspectorPane":
-        """The inspector."""
         return self.view.inspector
 
     def drafts(self) -> dict[ConversationId, Draft | None]:

@@ -67,7 +67,6 @@ class RequestsOpening(QObject):
         return self._requests
 
     def show(self) -> None:
-        """Shows the page."""
         self._panes.show_inspector(is_open=False)
         self._sidebar.mark("")
         self.requests.show()
@@ -193,7 +192,6 @@ class RecipesOpening(QObject):
 
     @started("show recipes")
     async def show(self) -> None:
-        """Shows the page of recipes."""
         (await self.controller()).show()
 
     def _begin(self) -> None:

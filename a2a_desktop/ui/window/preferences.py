@@ -124,7 +124,6 @@ class Preferences(QObject):
         notifications.follow(self._settings)
 
     def open(self) -> None:
-        """Shows the settings."""
         self._opened()
 
     @property
@@ -137,7 +136,6 @@ class Preferences(QObject):
         self._opened().return_to(place)
 
     def open_network(self) -> None:
-        """Shows the page on the network."""
         self._opened().show_network()
 
     def _opened(self) -> "SettingsDialog":

@@ -101,7 +101,6 @@ class Recipes(QObject):
         return self._page
 
     def show(self) -> None:
-        """Shows the page."""
         self._panes.show_inspector(is_open=False)
         self._sidebar.mark("")
         self._view.center.setCurrentWidget(self.page)

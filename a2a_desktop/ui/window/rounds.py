@@ -63,7 +63,6 @@ class Rounds(QObject):
         self._connect_actions()
 
     def show(self, conversations: Sequence[Conversation]) -> None:
-        """Shows a round."""
         self._close()
         self._conversations, self._kept = conversations, None
         agent_of = self._navigator.agent_of
@@ -134,7 +133,6 @@ class Rounds(QObject):
             self.page.show_agent(agent)
 
     def _follow(self) -> None:
-        """Follows the settings."""
         for composer in (self.page.composer, *(one.composer for one in self.page.columns)):
             self._preferences.follow(composer)
         for column in self.page.columns:

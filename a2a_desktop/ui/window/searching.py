@@ -70,7 +70,6 @@ class Searching(QObject):
         return self._palette
 
     def begin(self) -> None:
-        """Opens the search."""
         if self._menu is not None:
             self._menu.deleteLater()
             self._menu = None

@@ -67,7 +67,6 @@ class WelcomePage(QScrollArea):
         self._lay_out()
 
     def show_demos(self, demos: Sequence[AgentRecord]) -> None:
-        """Shows the demo agents."""
         self._tiles.show_agents(demos[:3])
         for card in self._cards:
             card.hide()
