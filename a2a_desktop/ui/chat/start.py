@@ -10,6 +10,7 @@ from a2a_desktop.model.extensions import lacking
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.prose import Prose
@@ -25,7 +26,7 @@ class StartPage(QWidget):
 
     example_chosen = Signal(str, str)
     """The text, and the id of its skill."""
-    several_wanted = Signal(str)
+    several_wanted = Signal(object)
     """The id of the agent."""
 
     def __init__(self, parent: QWidget, *, is_column: bool = False) -> None:
@@ -48,16 +49,15 @@ class StartPage(QWidget):
         box.addWidget(self._warning)
         box.addSpacing(look.px(10))
         nest(box, self._list)
-        self._agent_id = ""
-        self._several = Button(self.tr("Ask several agents…"), self, "link", "ph.columns")
-        self._several.clicked.connect(self._ask_several)
+        self._several = ValueButton("", self.tr("Ask several agents…"), self, "link", "ph.columns")
+        self._several.chosen.connect(self.several_wanted)
         self._several.setHidden(is_column)
         box.addSpacing(look.px(4))
         box.addWidget(self._several, 0, middle)
         box.addStretch(2)
 
     def show_agent(self, agent: AgentRecord) -> None:
-        self._agent_id = agent.agent_id
+        self._several.value = agent.agent_id
         self._tile.show_agent(agent)
         self._name.show_text(agent.name)
         self._line.show_text(one_line(agent.card.description, WORDS))
@@ -77,9 +77,6 @@ class StartPage(QWidget):
             example.setMaximumWidth(tokens().px(460))
             example.setMinimumWidth(tokens().px(260))
             self._list.addWidget(example, 0, Qt.AlignmentFlag.AlignHCenter)
-
-    def _ask_several(self) -> None:
-        self.several_wanted.emit(self._agent_id)
 
 
 class _Example(Button):

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QWidget
 
 from a2a_desktop.model.card import AgentCard
@@ -70,21 +70,48 @@ class ChoiceChip(QFrame):
         self.removed.emit()
 
 
-class ChosenPriority(ChoiceChip):
-    """The priority of the message: chosen in the menu of the box or by `button`, off until then."""
+class MenuChip(ChoiceChip):
+    """A choice in a menu: that of the message box, or one that `button` opens."""
 
     chosen = Signal()
     """The person chose one, or none."""
 
+    def __init__(self, icon: str, name: str, parent: QWidget) -> None:
+        super().__init__(icon, parent)
+        self._head = name, icon
+        self.button = IconButton(icon, name, parent)
+        self.button.clicked.connect(self._open)
+
+    def add_to(self, menu: QMenu) -> None:
+        """Adds the choice to a menu of the message box, if it is offered."""
+        from a2a_desktop.ui.widgets.menu import Menu  # only on request
+
+        if self._is_offered:
+            menu.addSeparator()
+            inner = Menu(menu, *self._head)
+            self._fill(inner)
+            menu.addMenu(inner)
+
+    def _open(self) -> None:
+        from a2a_desktop.ui.widgets.menu import Menu  # only on request
+
+        menu = Menu(self.button)
+        self._fill(menu)
+        menu.open_below(self.button)
+
+    def _fill(self, menu: "Menu") -> None:
+        raise NotImplementedError
+
+
+class ChosenPriority(MenuChip):
+    """The priority of the message, off until the person chooses one."""
+
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("ph.flag", parent)
+        super().__init__("ph.flag", self.tr("Priority"), parent)
         self.setToolTip(self.tr("Tells the agent this priority. It might not follow it."))
         self.value = ""
         """A `Priority`, "" if none is chosen."""
-        self.button = IconButton("ph.flag", self.tr("Priority"), parent)
-        """For agents whose card shows that they understand priorities."""
         self.button.hide()
-        self.button.clicked.connect(self._open)
 
     def show_card(self, card: AgentCard) -> None:
         """Offers the button to an agent that understands priorities."""
@@ -99,34 +126,15 @@ class ChosenPriority(ChoiceChip):
     def clear(self) -> None:
         self.choose("")
 
-    def add_to(self, menu: QMenu) -> None:
-        """Adds the choice to a menu of the message box, if it is offered."""
-        from a2a_desktop.ui.widgets.menu import Menu  # only on request
-
-        if not self._is_offered:
-            return
-        menu.addSeparator()
-        menu.addMenu(self._fill(Menu(menu, self.tr("Priority"), "ph.flag")))
-
-    def _fill(self, menu: "Menu") -> "Menu":
+    def _fill(self, menu: "Menu") -> None:
         for value in ("", *PRIORITIES):
-            action = QAction(wording.priority(value) or self.tr("No priority"), menu)
-            action.setData(value)
+            text = wording.priority(value) or self.tr("No priority")
+            action = menu.offer("", text, value, self._chosen)
             action.setCheckable(True)
             action.setChecked(value == self.value)
-            menu.add("", action)
-        menu.triggered.connect(self._chosen)
-        return menu
 
-    def _open(self) -> None:
-        from a2a_desktop.ui.widgets.menu import Menu  # only on request
-
-        menu = Menu(self.button)
-        self._fill(menu)
-        menu.open_below(self.button)
-
-    def _chosen(self, action: QAction) -> None:
-        self.choose(action.data())
+    def _chosen(self, priority: str) -> None:
+        self.choose(priority)
         self.chosen.emit()
 
 

@@ -1,30 +1,27 @@
 """The shape of the answer: a table, fields, or what a JSON Schema file asks for."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QMenu, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.forms.asked_for import columns_of, fields_of
 from a2a_desktop.model.ids import JsonObject
-from a2a_desktop.ui.composer.choice_chip import ChoiceChip
+from a2a_desktop.ui.composer.choice_chip import MenuChip
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
-from a2a_desktop.ui.widgets.button import IconButton
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.widgets.menu import Menu
 
 
-class ChosenShape(ChoiceChip):
+class ChosenShape(MenuChip):
     """Shows the shape that the answer is wanted in, and asks the person for it."""
 
-    chosen = Signal()
-    """The person chose one."""
-
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("ph.table", parent)
+        super().__init__("ph.table", self.tr("Answer as"), parent)
         self.setToolTip(self.tr("The agent will be asked to answer like this"))
         self.schema: JsonObject = {}
         """The schema of the answer; empty if it may be anything."""
-        self.button = IconButton("ph.table", self.tr("Answer as"), parent)
-        self.button.clicked.connect(self._open)
         self._tasks = WidgetTasks(self)
 
     @property
@@ -49,28 +46,7 @@ class ChosenShape(ChoiceChip):
         super().offer(is_offered=is_offered)
         self.button.setVisible(is_offered)
 
-    def add_to(self, menu: QMenu) -> None:
-        """Adds the choice to a menu of the message box, if it is offered."""
-        from a2a_desktop.ui.widgets.menu import Menu  # only on request
-
-        if not self._is_offered:
-            return
-        menu.addSeparator()
-        inner = Menu(menu, self.tr("Answer as"), "ph.table")
-        self._fill(inner)
-        menu.addMenu(inner)
-
-    def _open(self) -> None:
-        from a2a_desktop.ui.widgets.menu import Menu  # only on request
-
-        menu = Menu(self.button)
-        self._fill(menu)
-        menu.open_below(self.button)
-
-    def _fill(self, menu: QMenu) -> None:
-        from a2a_desktop.ui.widgets.menu import Menu  # only on request
-
-        assert isinstance(menu, Menu)
+    def _fill(self, menu: "Menu") -> None:
         menu.add("ph.table", self.tr("Answer as a table…"), self._ask_for_table)
         menu.add("ph.list-bullets", self.tr("Answer as fields…"), self._ask_for_fields)
         file = self.tr("Answer by a JSON Schema file…")

@@ -11,7 +11,7 @@ from a2a_desktop.conversation.recipes.repeat import Repeat
 from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.recipes import repeat_words
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 
@@ -22,11 +22,11 @@ NARROW: Final = 760
 class RepeatStrip(QFrame):
     """Tells when a request is repeated, what was missed, and what the last run changed."""
 
-    changes_wanted = Signal(str)
+    changes_wanted = Signal(object)
     """As the others: the id of the conversation."""
-    run_wanted = Signal(str)
-    times_wanted = Signal(str)
-    stop_wanted = Signal(str)
+    run_wanted = Signal(object)
+    times_wanted = Signal(object)
+    stop_wanted = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -42,16 +42,16 @@ class RepeatStrip(QFrame):
         nest(self._parts, texts, 1)
         nest(row, self._parts, 1)
         buttons = row_layout(gap=8, margins=0)
-        self._changes = Button(self.tr("What changed"), self, "small")
-        self._changes.clicked.connect(self._want_changes)
-        self._run = Button(self.tr("Run now"), self, "small")
-        self._run.clicked.connect(self._want_run)
-        self._times = Button(self.tr("Change…"), self, "small")
+        self._changes = ValueButton("", self.tr("What changed"), self, "small")
+        self._changes.chosen.connect(self.changes_wanted)
+        self._run = ValueButton("", self.tr("Run now"), self, "small")
+        self._run.chosen.connect(self.run_wanted)
+        self._times = ValueButton("", self.tr("Change…"), self, "small")
         self._times.setAccessibleName(self.tr("Change when it repeats"))
-        self._times.clicked.connect(self._want_times)
-        self._stop = Button(self.tr("Stop"), self, "small")
+        self._times.chosen.connect(self.times_wanted)
+        self._stop = ValueButton("", self.tr("Stop"), self, "small")
         self._stop.setAccessibleName(self.tr("Stop repeating"))
-        self._stop.clicked.connect(self._want_stop)
+        self._stop.chosen.connect(self.stop_wanted)
         add_all(buttons, self._changes, self._run, self._times, self._stop)
         buttons.addStretch(1)
         nest(self._parts, buttons)
@@ -66,6 +66,8 @@ class RepeatStrip(QFrame):
         if repeat is None:
             return
         is_other, self._key = self._key != repeat.conversation_id, repeat.conversation_id
+        for button in (self._changes, self._run, self._times, self._stop):
+            button.value = self._key
         line = repeat_words.repeats(repeat, zone)
         missed, outcome = repeat_words.missed(repeat, zone), repeat_words.outcome(repeat, zone)
         told = " ".join(filter(None, (missed, outcome)))
@@ -82,15 +84,3 @@ class RepeatStrip(QFrame):
         super().resizeEvent(event)
         ways, is_narrow = QBoxLayout.Direction, self.width() < tokens().px(NARROW)
         self._parts.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
-
-    def _want_changes(self) -> None:
-        self.changes_wanted.emit(self._key)
-
-    def _want_run(self) -> None:
-        self.run_wanted.emit(self._key)
-
-    def _want_times(self) -> None:
-        self.times_wanted.emit(self._key)
-
-    def _want_stop(self) -> None:
-        self.stop_wanted.emit(self._key)

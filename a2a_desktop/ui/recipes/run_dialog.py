@@ -34,7 +34,7 @@ class RunDialog(QDialog):
     run_wanted = Signal(object)
     """The answers to its form, an object."""
     keep_wanted = Signal()
-    add_wanted = Signal(str)
+    add_wanted = Signal(object)
     """The address of an agent that is not in the list."""
 
     def __init__(

@@ -11,6 +11,7 @@ from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.recipes import words
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.check_box import CheckBox
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
@@ -20,7 +21,7 @@ from a2a_desktop.ui.widgets.prose import MOST, Prose
 class StepView(QFrame):
     """Shows one step: to whom, at which address, in which words, and what goes along."""
 
-    add_wanted = Signal(str)
+    add_wanted = Signal(object)
     """The address of an agent that is not in the list."""
 
     def __init__(
@@ -33,7 +34,6 @@ class StepView(QFrame):
     ) -> None:
         super().__init__(parent)
         self.setProperty("surface", "chip")
-        self._address = step.address
         name = agent.name if agent is not None else step.agent
         self.setAccessibleName(self.tr("Step {number}").replace("{number}", str(number)))
         head = row_layout(gap=8)
@@ -44,18 +44,15 @@ class StepView(QFrame):
         if agent is None:
             box.addWidget(Label(warning, self, "small", "warning"))
         if agent is None and step.address:
-            add = Button(self.tr("Add agent…"), self, "small", "ph.plus")
+            add = ValueButton(step.address, self.tr("Add agent…"), self, "small", "ph.plus")
             add.setAccessibleName(self.tr("Add {agent}…").replace("{agent}", name))
-            add.clicked.connect(self._add)
+            add.chosen.connect(self.add_wanted)
             head.addWidget(add)
         if step.words:  # all of them
             is_long = len(step.words) > MOST
             box.addWidget(ReadText(step.words, self) if is_long else Prose(step.words, self))
         if line := words.taken(number, step):
             box.addWidget(Label(line, self, "small", "muted"))
-
-    def _add(self) -> None:
-        self.add_wanted.emit(self._address)
 
 
 class StepEditor(QFrame):

@@ -13,7 +13,7 @@ from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.recipes import words
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
@@ -25,11 +25,11 @@ TALL: Final = 26
 class RunStrip(QFrame):
     """Shows each step with its state, and leads to its conversation."""
 
-    opening_wanted = Signal(str)
+    opening_wanted = Signal(object)
     """The id of a conversation."""
-    stop_wanted = Signal(str)
+    stop_wanted = Signal(object)
     """The same as `try_wanted`: the id of the run."""
-    try_wanted = Signal(str)
+    try_wanted = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,10 +40,10 @@ class RunStrip(QFrame):
         self._name.setFixedHeight(tokens().px(TALL))
         self._steps: list[_Step] = []
         self._told = Label("", self, "small", "muted")
-        self._stop = Button(self.tr("Stop the recipe"), self, "small", "ph.stop")
-        self._stop.clicked.connect(self._want_stop)
-        self._try = Button(self.tr("Try again"), self, "small", "ph.arrow-clockwise")
-        self._try.clicked.connect(self._want_try)
+        self._stop = ValueButton("", self.tr("Stop the recipe"), self, "small", "ph.stop")
+        self._stop.chosen.connect(self.stop_wanted)
+        self._try = ValueButton("", self.tr("Try again"), self, "small", "ph.arrow-clockwise")
+        self._try.chosen.connect(self.try_wanted)
         self._chain = QWidget(self)
         self._flow = FlowLayout(self._chain, 8)
         self._flow.addWidget(self._name)
@@ -73,6 +73,7 @@ class RunStrip(QFrame):
         if self._run is None or self._run.run_id != run.run_id:
             self._build(run)
         self._run = run
+        self._stop.value = self._try.value = run.run_id
         self._name.setText(run.name)
         self.setAccessibleName(self.tr("Recipe {name}").replace("{name}", run.name))
         standings = [one.standing if one is not None else None for one in records]
@@ -102,28 +103,20 @@ class RunStrip(QFrame):
             self._flow.addWidget(step)
             self._steps.append(step)
 
-    def _want_stop(self) -> None:
-        if self._run is not None:
-            self.stop_wanted.emit(self._run.run_id)
-
-    def _want_try(self) -> None:
-        if self._run is not None:
-            self.try_wanted.emit(self._run.run_id)
-
 
 class _Step(QWidget):
     """An agent and its state; a link where that leads to another conversation."""
 
-    chosen = Signal(str)
+    chosen = Signal(object)
 
     def __init__(
         self, conversation_id: str, agent: str, parent: QWidget, *, is_first: bool
     ) -> None:
         super().__init__(parent)
-        self._id, self._agent = conversation_id, agent
-        self._link = Button(agent, self, "link")
+        self._agent = agent
+        self._link = ValueButton(conversation_id, agent, self, "link")
         self._link.setToolTip(self.tr("Open this step"))
-        self._link.clicked.connect(self._choose)
+        self._link.chosen.connect(self.chosen)
         self._name = Label(agent, self, "small-strong")
         self._name.setWordWrap(False)
         self._badge = Badge(self)
@@ -151,6 +144,3 @@ class _Step(QWidget):
         self._badge.setVisible(standing is not None or not is_over)
         state = "" if self._badge.isHidden() else text
         self._link.setAccessibleName(", ".join(filter(None, (self._agent, state))))
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._id)

@@ -32,13 +32,6 @@ PATIENCE: Final = 1.0
 """Seconds after which a long job shows its progress."""
 
 
-class JobProgress(Protocol):
-    """The progress of a job."""
-
-    @property
-    def all(self) -> int: ...
-
-
 class DataTransfer(Protocol):
     """The export and import of the program's data. All methods raise A2AError."""
 

@@ -11,6 +11,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
@@ -215,8 +216,7 @@ class _DemoCard(QFrame):
     def __init__(self, agent: AgentRecord, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "card")
-        self._agent_id = agent.agent_id
-        self._skill = agent.card.skills[0]
+        skill = agent.card.skills[0]
         tile = AgentTile(self, 44, "surface-raised")
         tile.show_agent(agent)
         words = column_layout(gap=0)
@@ -227,24 +227,21 @@ class _DemoCard(QFrame):
         head = row_layout(gap=8)
         head.addWidget(tile)
         nest(head, words, 1)
-        example = self._skill.examples[0]
-        button = _ExampleButton(example, self)
+        example = skill.examples[0]
+        chosen = ExampleChosen(agent.agent_id, example, skill.skill_id)
+        button = _ExampleButton(chosen, example, self)
         button.setAccessibleName(f"{agent.name}: {example}")
-        button.clicked.connect(self._choose)
+        button.chosen.connect(self.chosen)
         box = column_layout(self, gap=12, margins=(16, 16, 16, 16))
         nest(box, head)
         box.addWidget(button)
 
-    def _choose(self) -> None:
-        example, skill = self._skill.examples[0], self._skill.skill_id
-        self.chosen.emit(ExampleChosen(self._agent_id, example, skill))
 
-
-class _ExampleButton(Button):
+class _ExampleButton(ValueButton):
     """The example, with an arrow at its end."""
 
-    def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, "example")
+    def __init__(self, value: ExampleChosen, text: str, parent: QWidget) -> None:
+        super().__init__(value, text, parent, "example")
         self.setToolTip(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
