@@ -21,11 +21,6 @@ def absolute(path: str, base: str) -> str:
     return f"{base}/{path}" if path else base
 
 
-def below(base: str, step: str | int) -> str:
-    """Returns the path to a member or an element."""
-    return f"{base}/{str(step).replace('~', '~0').replace('/', '~1')}"
-
-
 def read(data: Json, path: str) -> Json:
     """Returns the value at a path; None for a path that leads nowhere."""
     here = data

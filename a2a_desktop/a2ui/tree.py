@@ -10,6 +10,7 @@ from a2a_desktop.a2ui.functions import as_number, as_text
 from a2a_desktop.a2ui.node import SurfaceNode, SurfaceProblem
 from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.pointer import below
 
 NODES: Final = 500
 """Components drawn at once; one more node says that there are more."""
@@ -176,7 +177,7 @@ class _Builder:
             whole = binding.absolute(path, base)
             items = binding.read(self._contents.data, whole)
             steps = items.keys() if isinstance(items, dict) else range(_length(items))
-            yield from ((component_id, binding.below(whole, step)) for step in steps)
+            yield from ((component_id, below(whole, step)) for step in steps)
 
     def _has_room(self) -> bool:
         return self._count < self._contents.most

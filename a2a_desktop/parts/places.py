@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.parts.values import one_line
+from a2a_desktop.parts.values import list_of, one_line
 
 PLACES: Final = 3000
 """Positions that are drawn: of longer lines and edges some are left out, part by part."""
@@ -138,15 +138,15 @@ def _shapes(value: Json, name: str, depth: int) -> Iterator[Geometry]:
         return
     match value.get("type"):
         case "FeatureCollection":
-            for one in _list(value.get("features")):
+            for one in list_of(value.get("features")):
                 yield from _shapes(one, "", depth + 1)
         case "Feature":
             yield from _shapes(value.get("geometry"), _name(value), depth + 1)
         case "GeometryCollection":
-            for one in _list(value.get("geometries")):
+            for one in list_of(value.get("geometries")):
                 yield from _shapes(one, name, depth + 1)
         case str() as kind:
-            yield from _geometry(kind, _list(value.get("coordinates")), name)
+            yield from _geometry(kind, list_of(value.get("coordinates")), name)
 
 
 def _geometry(kind: str, held: list[Json], name: str) -> Iterator[Geometry]:
@@ -157,9 +157,9 @@ def _geometry(kind: str, held: list[Json], name: str) -> Iterator[Geometry]:
             case GeometryType.POINT:
                 yield from _shape(form, [one], name)
             case GeometryType.LINE:
-                yield from _shape(form, _list(one), name)
+                yield from _shape(form, list_of(one), name)
             case GeometryType.AREA:
-                edges = [_positions(_list(each)) for each in _list(one)]
+                edges = [_positions(list_of(each)) for each in list_of(one)]
                 if edges and len(edges[0]) > 2:
                     holes = tuple(each for each in edges[1:] if len(each) > 2)
                     yield Geometry(form, edges[0], name, holes)
@@ -195,7 +195,3 @@ def _name(feature: JsonObject) -> str:
             if text := one_line(properties.get(key), 60):
                 return text
     return ""
-
-
-def _list(value: Json) -> list[Json]:
-    return value if isinstance(value, list) else []

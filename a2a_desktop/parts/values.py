@@ -4,7 +4,7 @@ import math
 import re
 from typing import Final
 
-from a2a_desktop.model.ids import Json
+from a2a_desktop.model.ids import Json, JsonObject
 
 CUT: Final = 20_000
 """Characters of one text that are shown; all of it is copied."""
@@ -118,3 +118,13 @@ def _finite(value: float) -> float | None:
     except OverflowError:
         return None
     return number if math.isfinite(number) else None
+
+
+def object_of(value: Json) -> JsonObject:
+    """Returns an object; an empty one in place of anything else."""
+    return value if isinstance(value, dict) else {}
+
+
+def list_of(value: Json) -> list[Json]:
+    """Returns a list; an empty one in place of anything else."""
+    return value if isinstance(value, list) else []

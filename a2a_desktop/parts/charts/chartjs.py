@@ -7,6 +7,7 @@ from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.parts.charts.chart import Axis, Chart, ChartDraft, ChartMark, Scale, chart_of
+from a2a_desktop.parts.values import object_of
 
 _MARKS: Final = {
     "bar": ChartMark.BAR, "horizontalBar": ChartMark.BAR, "line": ChartMark.LINE,
@@ -19,16 +20,16 @@ def chartjs_chart(value: Json) -> Chart | None:
     """Returns the chart of a Chart.js configuration; None for another value or kind."""
     if not isinstance(value, dict) or not isinstance(kind := value.get("type"), str):
         return None
-    data = _object(value.get("data"))
+    data = object_of(value.get("data"))
     datasets = data.get("datasets")
     if kind not in _MARKS or not isinstance(datasets, list):
         return None
     labels = data.get("labels")
     names = labels if isinstance(labels, list) else []
     drafts = [_draft(one, kind, names) for one in datasets if isinstance(one, dict)]
-    options = _object(value.get("options"))
+    options = object_of(value.get("options"))
     is_lying = kind == "horizontalBar" or options.get("indexAxis") == "y"
-    scales = _object(options.get("scales"))
+    scales = object_of(options.get("scales"))
     across, up = ("y", "x") if is_lying else ("x", "y")
     scale = Scale.NAMES if names and kind != "scatter" else Scale.NUMBERS
     return chart_of(
@@ -37,7 +38,7 @@ def chartjs_chart(value: Json) -> Chart | None:
         Axis(title=_axis_title(scales, up), is_log=_is_log(scales, up)),
         _title(options),
         is_lying=is_lying,
-        is_stacked=any(_object(scales.get(one)).get("stacked") is True for one in ("x", "y")),
+        is_stacked=any(object_of(scales.get(one)).get("stacked") is True for one in ("x", "y")),
     )
 
 
@@ -60,22 +61,18 @@ def _draft(dataset: JsonObject, kind: str, labels: list[Json]) -> ChartDraft:
 
 
 def _is_log(scales: JsonObject, axis: str) -> bool:
-    return _object(scales.get(axis)).get("type") == "logarithmic"
+    return object_of(scales.get(axis)).get("type") == "logarithmic"
 
 
 def _axis_title(scales: JsonObject, axis: str) -> str:
-    title = _object(_object(scales.get(axis)).get("title"))
+    title = object_of(object_of(scales.get(axis)).get("title"))
     text = title.get("text")
     return text if isinstance(text, str) else ""
 
 
 def _title(options: JsonObject) -> str:
-    for holder in (_object(options.get("plugins")), options):
-        text = _object(holder.get("title")).get("text")
+    for holder in (object_of(options.get("plugins")), options):
+        text = object_of(holder.get("title")).get("text")
         if isinstance(text, str):
             return text
     return ""
-
-
-def _object(value: Json) -> JsonObject:
-    return value if isinstance(value, dict) else {}

@@ -7,6 +7,7 @@ from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.parts.charts.chart import Axis, Chart, ChartDraft, ChartMark, chart_of
+from a2a_desktop.parts.values import list_of, object_of
 
 _KINDS: Final = ("bar", "scatter", "scattergl", "line", "pie")
 
@@ -18,7 +19,7 @@ def plotly_chart(value: Json) -> Chart | None:
     drawn = [one for one in traces if isinstance(one, dict) and _is_trace(one)]
     if not drawn:
         return None
-    layout = _object(value.get("layout"))
+    layout = object_of(value.get("layout"))
     drafts = [_draft(one) for one in drawn]
     is_lying = all(one.get("orientation") == "h" for one in drawn)
     first, second = _axis(layout, "xaxis"), _axis(layout, "yaxis")
@@ -38,8 +39,8 @@ def _is_trace(trace: JsonObject) -> bool:
 def _draft(trace: JsonObject) -> ChartDraft:
     name, mark = _text(trace.get("name")), _mark(trace)
     if mark is ChartMark.SLICE:
-        return ChartDraft(name, mark, _list(trace.get("labels")), _list(trace.get("values")))
-    xs, ys = _list(trace.get("x")), _list(trace.get("y"))
+        return ChartDraft(name, mark, list_of(trace.get("labels")), list_of(trace.get("values")))
+    xs, ys = list_of(trace.get("x")), list_of(trace.get("y"))
     if trace.get("orientation") == "h":
         xs, ys = ys, xs
     if not xs:
@@ -60,7 +61,7 @@ def _mark(trace: JsonObject) -> ChartMark:
 
 
 def _axis(layout: JsonObject, name: str) -> Axis:
-    axis = _object(layout.get(name))
+    axis = object_of(layout.get(name))
     return Axis(title=_text(axis.get("title")), is_log=axis.get("type") == "log")
 
 
@@ -68,11 +69,3 @@ def _text(value: Json) -> str:
     """Returns a text, which newer versions write as an object."""
     text = value.get("text") if isinstance(value, dict) else value
     return text.replace("<br>", " ") if isinstance(text, str) else ""
-
-
-def _list(value: Json) -> list[Json]:
-    return value if isinstance(value, list) else []
-
-
-def _object(value: Json) -> JsonObject:
-    return value if isinstance(value, dict) else {}

@@ -10,7 +10,7 @@ from typing import Final
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.parts.charts.chart import Axis, Chart, ChartDraft, ChartMark, Scale, chart_of
 from a2a_desktop.parts.labels import label_of
-from a2a_desktop.parts.values import number_of, one_line
+from a2a_desktop.parts.values import number_of, object_of, one_line
 
 _MARKS: Final = {
     "bar": ChartMark.BAR, "line": ChartMark.LINE, "area": ChartMark.AREA,
@@ -51,17 +51,17 @@ _Read = tuple[list[ChartDraft], Axis, Axis, dict[str, bool]]
 def _spec(spec: JsonObject, whole: JsonObject) -> _Read | None:
     """Reads one layer: its series, axes, and their orientation."""
     mark = _mark(spec.get("mark"))
-    encoding = {**_object(whole.get("encoding")), **_object(spec.get("encoding"))}
+    encoding = {**object_of(whole.get("encoding")), **object_of(spec.get("encoding"))}
     rows = _rows(spec.get("data"))
     if mark is None or not rows or "transform" in spec:
         return None
     if mark is ChartMark.SLICE:
-        across, up = _object(encoding.get("color")), _object(encoding.get("theta"))
+        across, up = object_of(encoding.get("color")), object_of(encoding.get("theta"))
         group: JsonObject = {}
         is_lying = False
     else:
-        across, up = _object(encoding.get("x")), _object(encoding.get("y"))
-        group = _object(encoding.get("color")) or _object(encoding.get("detail"))
+        across, up = object_of(encoding.get("x")), object_of(encoding.get("y"))
+        group = object_of(encoding.get("color")) or object_of(encoding.get("detail"))
         is_lying = mark is ChartMark.BAR and _is_amount(across) and not _is_amount(up)
     if is_lying:
         across, up = up, across
@@ -134,20 +134,16 @@ def _field(channel: JsonObject) -> str:
 
 
 def _axis_title(channel: JsonObject) -> str:
-    for holder in (channel, _object(channel.get("axis"))):
+    for holder in (channel, object_of(channel.get("axis"))):
         if isinstance(title := holder.get("title"), str):
             return title
     return label_of(_field(channel)) if _field(channel) else ""
 
 
 def _is_log(channel: JsonObject) -> bool:
-    return _object(channel.get("scale")).get("type") == "log"
+    return object_of(channel.get("scale")).get("type") == "log"
 
 
 def _title(title: Json) -> str:
     text = title.get("text") if isinstance(title, dict) else title
     return text if isinstance(text, str) else ""
-
-
-def _object(value: Json) -> JsonObject:
-    return value if isinstance(value, dict) else {}
