@@ -27,9 +27,9 @@ from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+from a2a_desktop.ui.window.crash_notice import ReportDialog
 from a2a_desktop.ui.window.hand_over_dialog import HandOverDialog
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.ui.window.report_dialog import ReportDialog
 from tests.gui.controls import named, press
 from tests.gui.signing_in import agent_with
 

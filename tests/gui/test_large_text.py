@@ -28,8 +28,8 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.motion import motion
 from a2a_desktop.ui.theme.tokens import Tokens
 from a2a_desktop.ui.widgets import busy
+from a2a_desktop.ui.window.crash_notice import ReportDialog
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.ui.window.report_dialog import ReportDialog
 from tests.demo_server import demo_server
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest

@@ -23,8 +23,8 @@ from a2a_desktop.ui.settings.starting import StartSwitch
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.window import preferences
+from a2a_desktop.ui.window.crash_notice import ReportDialog
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.ui.window.report_dialog import ReportDialog
 from a2a_desktop.ui.window.session import SessionEnd
 from a2a_desktop.ui.window.welcome import ExampleChosen
 from tests.fakes import MemoryDrafts, ScriptedAgent, conversation_with, stores

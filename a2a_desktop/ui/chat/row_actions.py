@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from itertools import takewhile
-from typing import assert_never
+from typing import Final, assert_never
 from uuid import uuid4
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
@@ -33,7 +34,6 @@ from a2a_desktop.ui.chat.form_controller import FormController
 from a2a_desktop.ui.chat.limit import within_limit
 from a2a_desktop.ui.chat.resend_draft import ResendDraft
 from a2a_desktop.ui.composer.composer import Composer
-from a2a_desktop.ui.composer.type_ahead import TypeAhead
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.printing import PrintRequest, portion_of
@@ -58,6 +58,32 @@ from a2a_desktop.ui.transcript.intents import (
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.wording import Action
+
+_NOT_FOR_WORDS: Final = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class TypeAhead(QObject):
+    """Watches a view of text without a field of its own, and moves the keyboard to `box`."""
+
+    def __init__(self, view: QWidget, box: QWidget) -> None:
+        super().__init__(view)
+        self._view, self._box = view, box
+        view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        text = event.text()
+        is_word = text.isprintable() and bool(text.strip())  # a blank is for reading on
+        if not is_word or event.modifiers() & _NOT_FOR_WORDS or not self._box.isVisible():
+            return False
+        self._box.setFocus(Qt.FocusReason.OtherFocusReason)
+        QCoreApplication.sendEvent(self._box, event)
+        return True
 
 
 class RowActions(QObject):

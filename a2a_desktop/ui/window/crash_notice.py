@@ -1,13 +1,61 @@
-"""The message about a bug, one at a time, with a button for the report."""
+"""The message about a bug, one at a time; its report is read before it is copied."""
 
 from typing import Final
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QWidget
 
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import add_all
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
+from a2a_desktop.ui.widgets.window_geometry import fitting
+
+
+class ReportDialog(QDialog):
+    """Shows all of it; copies it only on request of the person."""
+
+    def __init__(self, report: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Report"))
+        look = tokens()
+        self.resize(fitting(680, parent), min(look.px(520), parent.height()))
+        self._report = QPlainTextEdit(report, self)
+        self._report.setAccessibleName(self.tr("Report"))
+        self._report.setReadOnly(True)
+        self._report.setProperty("ring", "true")
+        self._report.setFont(look.font("code-small"))
+        self._report.setTabChangesFocus(True)
+        self._copy = Button(self.tr("Copy"), self)
+        self._copy.clicked.connect(self._copied)
+        close = Button(self.tr("Close"), self, "primary")
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        self._lay_out(close)
+
+    def _copied(self) -> None:
+        QGuiApplication.clipboard().setText(self._report.toPlainText())
+        self._copy.setText(self.tr("Copied"))
+
+    def _lay_out(self, close: Button) -> None:
+        title = Label(self.tr("Something went wrong in A2A Desktop"), self, "title")
+        text = self.tr(
+            "Nothing was sent. Read the report before you share it: it might contain a "
+            "few words from your work."
+        )
+        row = QHBoxLayout()
+        row.addStretch(1)
+        add_all(row, self._copy, close)
+        box = above_foot(row, self)
+        add_all(box, title, Label(text, self, "ui", "muted"))
+        box.addWidget(self._report, 1)
+
 
 KEY: Final = "report"
 
@@ -31,6 +79,4 @@ class CrashNotice(QObject):
         self._toasts.put(Toast(KEY, title, text, (show,), stays=True))
 
     def _open(self) -> None:
-        from a2a_desktop.ui.window.report_dialog import ReportDialog
-
         ReportDialog(self._report, self._window).open()
