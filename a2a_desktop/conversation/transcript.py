@@ -3,7 +3,7 @@
 The same event twice changes nothing; an early piece waits for the missing ones.
 """
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import chain
@@ -118,13 +118,6 @@ class Transcript:
     def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
         """Returns the rows of one result, in order."""
         return [self._rows[row] for row in self._rows.of(of_artifact(task_id, artifact_id))[::-1]]
-
-    def prepend(self, events: Iterable[Event]) -> list[Change]:
-        """Adds older turns above all rows. They end where this transcript begins."""
-        older = Transcript()
-        for event in (*events, *self.files.unplaced):
-            older.apply(event)
-        return self.put_first(older)
 
     def put_first(self, older: "Transcript") -> list[Change]:
         """Adds older turns, to which the events of `files.unplaced` were applied too."""

@@ -1,7 +1,9 @@
 """Events of one task, and the transcript that they make."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
+from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import ArtifactChunk, Event, MessageWritten, StatusChanged, TaskOpened
@@ -44,3 +46,8 @@ def transcript_of(*events: Event) -> Transcript:
 
 def texts(transcript: Transcript) -> list[str]:
     return [entry.text for entry in transcript.entries if isinstance(entry, TextEntry)]
+
+
+def prepend(transcript: Transcript, events: Iterable[Event]) -> list[Change]:
+    """Adds older turns above all rows. They end where the transcript begins."""
+    return transcript.put_first(transcript_of(*events, *transcript.files.unplaced))

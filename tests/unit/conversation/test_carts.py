@@ -15,7 +15,7 @@ from a2a_desktop.model.events import Event, MessageReceived, MessageWritten, Sta
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import DataPart, Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from tests.unit.conversation.events import TASK, at, chunk, opened, transcript_of, written
+from tests.unit.conversation.events import TASK, at, chunk, opened, prepend, transcript_of, written
 from tests.unit.forms.corpus import load
 
 MANDATES = load("ap2/mandates.json")
@@ -80,7 +80,7 @@ def test_question_that_is_sent_again_is_shown_once() -> None:
 def test_older_cart_is_compared_once_it_is_loaded() -> None:
     transcript = transcript_of(*BUY, asks(MANDATES["payment"]))
     older = Message(MessageId("c"), Role.AGENT, (DataPart(MANDATES["cart"]),))
-    changes = transcript.prepend([written("Hello", "m0", -9), MessageReceived(at(-8), older)])
+    changes = prepend(transcript, [written("Hello", "m0", -9), MessageReceived(at(-8), older)])
     assert any(isinstance(one, Replaced) and isinstance(one.entry, FormEntry) for one in changes)
     assert paid(forms(transcript)[0]).is_compared
 

@@ -30,7 +30,16 @@ from a2a_desktop.model.ids import ContextId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, stores
-from tests.unit.conversation.events import at, chunk, moved, opened, texts, transcript_of, written
+from tests.unit.conversation.events import (
+    at,
+    chunk,
+    moved,
+    opened,
+    prepend,
+    texts,
+    transcript_of,
+    written,
+)
 
 FORM: Json = {
     "type": "form",
@@ -85,7 +94,7 @@ def test_deleted_row_stays_deleted_when_its_page_is_loaded() -> None:
     transcript = transcript_of(written("Later", "m2", second=5))
     transcript.apply(RowsDeleted(at(6), (EntryId("m0/0"), EntryId("m1/0"))))
     transcript.apply(RowsRestored(at(7), (EntryId("m1/0"),)))
-    changes = transcript.prepend([*older, RowsDeleted(at(2), (EntryId("m1/0"),))])
+    changes = prepend(transcript, [*older, RowsDeleted(at(2), (EntryId("m1/0"),))])
     assert [(one.row, type(one)) for one in changes] == [(0, Inserted)]
     assert texts(transcript) == ["Hello", "Later"]
 

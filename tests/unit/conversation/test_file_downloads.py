@@ -17,6 +17,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.tasks import Owner
 from a2a_desktop.ui.wording.fetching import fetch_failed
 from tests.fakes import ScriptedAgent, conversation_with, stores, task
+from tests.unit.conversation.events import prepend
 from tests.waiting import until, until_alone
 
 URI = "https://files.example/a/report%20one.csv?key=1"
@@ -95,7 +96,7 @@ def test_fetched_file_is_placed_when_its_older_page_is_read() -> None:
         transcript = Transcript()
         for event in late:
             assert transcript.apply(event) == []
-        transcript.prepend(one for one in events if not isinstance(one, FileFetched))
+        prepend(transcript, (one for one in events if not isinstance(one, FileFetched)))
         assert files_in(transcript.entries)[0].file.blob is not None
         assert transcript.files.unplaced == ()
 

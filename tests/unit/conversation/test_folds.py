@@ -22,6 +22,7 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
+from tests.unit.conversation.events import prepend
 
 AT = datetime(2026, 1, 1, tzinfo=UTC)
 TASK = TaskId("t")
@@ -171,7 +172,7 @@ def test_older_pages_bring_their_folds(seed: int) -> None:
     for event in newer:
         transcript.apply(event)
     shown = list(transcript.entries)
-    follow(shown, transcript.prepend(older))
+    follow(shown, prepend(transcript, older))
     assert shown == transcript.entries
     follow(shown, transcript.apply(ArtifactChunk(AT, TASK, "c", 0, data(30))))
     assert shown == transcript.entries

@@ -20,6 +20,7 @@ from a2a_desktop.model.ids import Json, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.receipt import Amount, Receipt
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, TaskStatus, Update
+from tests.unit.conversation.events import prepend
 
 NOW = datetime(2026, 11, 20, tzinfo=UTC)
 TASK = TaskId("task-uuid")
@@ -289,13 +290,14 @@ def test_message_without_a_task_gets_a_line_for_its_receipt() -> None:
 def test_older_page_brings_its_receipts() -> None:
     transcript = Transcript()
     transcript.apply(asked(2, 60))
-    transcript.prepend(
+    prepend(
+        transcript,
         [
             asked(),
             TaskOpened(at(1), TASK, None),
             StatusChanged(at(9), TASK, TaskState.COMPLETED),
             ReceiptGiven(at(9), RESEARCH, TASK),
-        ]
+        ],
     )
     assert transcript.receipts == {TASK: RESEARCH}
     assert [one.receipt for one in transcript.entries if isinstance(one, StatusEntry)] == [RESEARCH]

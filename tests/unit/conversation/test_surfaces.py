@@ -18,6 +18,7 @@ from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Artifact, DataPart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState, Update
 from tests.fakes import TASK, task
+from tests.unit.conversation.events import prepend
 
 START = datetime(2026, 11, 20, tzinfo=UTC)
 CREATE: Any = {"version": "v0.9", "createSurface": {"surfaceId": "s", "catalogId": "basic"}}
@@ -212,5 +213,5 @@ def test_older_turns_are_remembered_when_they_are_loaded() -> None:
     talk.person()
     heard = talk.hear(task(TaskState.WORKING, artifact(CREATE)))
     later = Transcript()
-    later.prepend(heard)
+    prepend(later, heard)
     assert later.surfaces.of_artifact(TASK, "result") == [DataPart(CREATE)]

@@ -30,6 +30,7 @@ from tests.unit.conversation.events import (
     chunk,
     moved,
     opened,
+    prepend,
     texts,
     transcript_of,
     written,
@@ -138,7 +139,7 @@ def test_each_file_of_a_result_has_its_version() -> None:
 
 def test_older_page_makes_a_file_a_later_version() -> None:
     transcript = transcript_of(named("c", 4))
-    transcript.prepend([written(), opened(), named("a", 2), named("b", 3)])
+    prepend(transcript, [written(), opened(), named("a", 2), named("b", 3)])
     assert versions(transcript) == [1, 2, 3]
 
 
@@ -274,7 +275,7 @@ def test_stopping_is_shown_until_the_agent_confirms() -> None:
 def test_older_turns_are_put_above_and_known_from_then_on() -> None:
     older: list[Event] = [written("First", "m0", -9), opened(-8), moved(TaskState.FAILED, "", -7)]
     transcript = transcript_of(written())
-    changes = transcript.prepend(older)
+    changes = prepend(transcript, older)
     assert [(type(change), getattr(change, "row", None)) for change in changes] == [
         (Inserted, 0),
         (Inserted, 1),
