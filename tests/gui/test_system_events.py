@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app.app import App
-from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.task import TaskState
@@ -26,9 +25,8 @@ from a2a_desktop.settings import Settings
 from a2a_desktop.ui.chat import conversation_banner, pane
 from a2a_desktop.ui.qt.system_events import SystemEvents
 from a2a_desktop.ui.window import sidebar_controller
-from a2a_desktop.ui.window.desktop_notices import DesktopNotices
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.ui.window.notifications import SIDE, with_count
+from a2a_desktop.ui.window.notifications import SIDE, DesktopNotices, with_count
 from a2a_desktop.ui.window.single_instance import Instance, hand_over
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
@@ -147,7 +145,7 @@ def test_long_silence_of_an_agent_is_shown(run: Run, monkeypatch: pytest.MonkeyP
             with monkeypatch.context() as patch:
                 patch.setattr(conversation_banner, "GRACE", 0)
                 patch.setattr(conversation_banner, "datetime", SimpleNamespace(now=lambda _: now))
-                patch.setattr(Conversation, "last_at", now - timedelta(seconds=47))
+                patch.setattr(conversation.history, "last_at", now - timedelta(seconds=47))
                 window.look_around()
                 assert banner(window) == "No news for 45 s. Courier might still be working on it."
                 press(buttons("Check now", window)[0])
