@@ -24,6 +24,14 @@ _LONGEST: Final = 1_000_000
 _KINDS: Final = ("web", "retrievedContext", "retrieved_context", "maps", "image")
 """The kinds of a chunk's source."""
 
+MOST: Final = 200
+"""Sources of a message that are shown."""
+_SHOWN: Final = 300
+"""Characters of a source's title or description."""
+_WHOLE: Final = re.compile(r"(`+)(?!`)(?s:.*?)(?<!`)\1(?!`)|!?\[[^\]\n]*\]\([^)\n]*\)")
+"""Spans that take no mark: code, links."""
+_MARKUP: Final = re.compile(r"[!-/:-@\[-`{-~]")
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -102,15 +110,6 @@ def _object(value: Json) -> JsonObject:
 def _list(body: JsonObject, *names: str) -> list[Json]:
     value = next((body[name] for name in names if name in body), None)
     return value if isinstance(value, list) else []
-
-
-MOST: Final = 200
-"""Sources of a message that are shown."""
-_SHOWN: Final = 300
-"""Characters of a source's title or description."""
-_WHOLE: Final = re.compile(r"(`+)(?!`)(?s:.*?)(?<!`)\1(?!`)|!?\[[^\]\n]*\]\([^)\n]*\)")
-"""Spans that take no mark: code, links."""
-_MARKUP: Final = re.compile(r"[!-/:-@\[-`{-~]")
 
 
 def with_sources(message: Message) -> Message:

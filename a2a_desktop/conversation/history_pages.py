@@ -26,6 +26,9 @@ LONGEST: Final = 20_000
 """Characters of a message that are shown."""
 _FENCE: Final = "~" * 20
 
+PAGE: Final = 200
+"""Journal rows read at a time."""
+
 
 def as_text(event: Event) -> Event:
     """Returns the same event with its words alone, without their format."""
@@ -51,10 +54,6 @@ def _bare(message: Message) -> Message:
 def _plain(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     text = text_of(parts)[:LONGEST].replace(_FENCE, "")
     return (TextPart(f"{_FENCE}\n{text}\n{_FENCE}\n\n"),) if text.strip() else ()
-
-
-PAGE: Final = 200
-"""Journal rows read at a time."""
 
 
 class HistoryPages:

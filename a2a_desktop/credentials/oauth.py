@@ -40,6 +40,23 @@ from a2a_desktop.model.origin import origin_of
 _OPEN_ID: Final = "/.well-known/openid-configuration"
 _OAUTH: Final = "/.well-known/oauth-authorization-server"
 
+DEVICE_GRANT: Final = "urn:ietf:params:oauth:grant-type:device_code"
+_SLOWER: Final = 5.0
+"""Further seconds between two questions after `slow_down`. Source: RFC 8628, 3.5."""
+_FASTEST: Final = 0.05
+"""The fewest seconds between two questions, whatever the server demands."""
+_NO_MEANS: Final = "nothing to renew it with"
+_ENDED: Final = (_NO_MEANS, "invalid_grant")
+"""The only reasons for which a renewal never succeeds. Source: RFC 6749, 5.2."""
+CODE_LENGTH: Final = 64
+"""The longest code that a person enters."""
+_HALVES: Final = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which cannot be sent."""
+_BEARER: Final = "bearer"
+"""The type of token that is understood. Source: RFC 6750."""
+_WORD: Final = re.compile(r"[\w.:/-]{1,100}")
+_FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
+
 
 def issuer_of(said: str, metadata_url: str) -> str:
     """Returns the issuer in metadata; "" for one of another origin, or a pattern of many."""
@@ -74,24 +91,6 @@ async def _owns(issuer: str, endpoints: Endpoints, ask: BoundedHttp) -> bool:
     except (A2AError, ValueError):
         return False
     return False
-
-
-DEVICE_GRANT: Final = "urn:ietf:params:oauth:grant-type:device_code"
-_SLOWER: Final = 5.0
-"""Further seconds between two questions after `slow_down`. Source: RFC 8628, 3.5."""
-_FASTEST: Final = 0.05
-"""The fewest seconds between two questions, whatever the server demands."""
-_NO_MEANS: Final = "nothing to renew it with"
-_ENDED: Final = (_NO_MEANS, "invalid_grant")
-"""The only reasons for which a renewal never succeeds. Source: RFC 6749, 5.2."""
-CODE_LENGTH: Final = 64
-"""The longest code that a person enters."""
-_HALVES: Final = re.compile("[\ud800-\udfff]")
-"""Halves of characters, which cannot be sent."""
-_BEARER: Final = "bearer"
-"""The type of token that is understood. Source: RFC 6750."""
-_WORD: Final = re.compile(r"[\w.:/-]{1,100}")
-_FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
 
 
 async def discovered(ask: BoundedHttp, url: str) -> Endpoints:

@@ -20,7 +20,7 @@ from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.motion import SYSTEM, motion
-from a2a_desktop.ui.theme.sheet import sheet
+from a2a_desktop.ui.theme.style import sheet
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.watchdog import Watchdog, is_frozen

@@ -1,22 +1,30 @@
 """Everything in one zip file: a bundle for each conversation, the agents, the drafts."""
 
 import json
+import re
 import zipfile
-from collections.abc import AsyncGenerator, Mapping, Sequence
-from contextlib import aclosing, suppress
+import zlib
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import aclosing, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, BinaryIO, Final, Literal
 from zipfile import ZipFile
 
 from pydantic import Field
 
 from a2a_desktop.conversation.export import bundle
-from a2a_desktop.conversation.export.archive import opened
 from a2a_desktop.conversation.export.bundle import ESCAPED, as_text
 from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarget
-from a2a_desktop.conversation.export.limits import BACKUP_LIST_SIZE, BUNDLE_SIZE, MB
+from a2a_desktop.conversation.export.limits import (
+    BACKUP_ENTRIES,
+    BACKUP_LIST_SIZE,
+    BACKUP_SIZE,
+    BUNDLE_SIZE,
+    MB,
+    PIECE,
+)
 from a2a_desktop.conversation.export.place import whole
 from a2a_desktop.conversation.export.portions import (
     CountingReader,
@@ -46,15 +54,91 @@ from a2a_desktop.conversation.recipes.file import RecipeFile, body_of, recipe_of
 from a2a_desktop.conversation.recipes.recipe import Recipe
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.journal.codec import write as as_body
-from a2a_desktop.model.errors import ImportRefused, JournalFailed
+from a2a_desktop.model.errors import ImportRefused, JournalFailed, Refusal
 from a2a_desktop.model.ids import AgentId, ConversationId, Json
+
+_NAMES: Final = re.compile(r"backup\.json|conversations/[0-9]{6}\.json")
+_DAMAGED: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,  # a compression that zipfile does not know
+    RuntimeError,  # encrypted
+    ValueError,
+)
 
 FORMAT: Final = "a2a-desktop backup"
 VERSION: Final = 1
-
 LIST: Final = "backup.json"
 EVENTS_SIZE: Final = 64 * MB
 """The rest for the events of a conversation with many files."""
+
+
+class Archive:
+    """The entries of an untrusted backup, read within limits. Methods raise ImportRefused."""
+
+    def __init__(self, place: Path) -> None:
+        self._place = place
+        self._file: BinaryIO | None = None
+
+    def open(self) -> None:
+        """Reads the list of entries; blocks."""
+        with _refusing():
+            self._file = self._place.open("rb")
+            try:
+                self._zip = zipfile.ZipFile(self._file)
+            except zipfile.BadZipFile as error:
+                raise ImportRefused(Refusal.NOT_ZIP) from error
+        entries = self._zip.infolist()
+        size = sum(entry.file_size for entry in entries)
+        if len(entries) > BACKUP_ENTRIES or size > BACKUP_SIZE:
+            raise ImportRefused(Refusal.TOO_LARGE)
+
+    def close(self) -> None:
+        """Closes the file; blocks."""
+        if self._file is not None:
+            self._file.close()
+
+    def names(self) -> Sequence[str]:
+        """Returns the names of the conversations. Refuses foreign names, and duplicates."""
+        names = self._zip.namelist()
+        if len(set(names)) < len(names) or not all(map(_NAMES.fullmatch, names)):
+            raise ImportRefused(Refusal.DAMAGED)
+        return [name for name in names if "/" in name]
+
+    def contents(self, name: str, limit: int) -> Work[bytearray]:
+        """Reads an entry of at most `limit` bytes, whatever its header says."""
+        read = bytearray()
+        with _refusing(), self._zip.open(name) as entry:
+            while piece := entry.read(PIECE):  # a bomb would explode if read in one go
+                read += piece
+                if len(read) > limit:
+                    raise ImportRefused(Refusal.TOO_LARGE)
+                yield ""
+        return read
+
+
+@asynccontextmanager
+async def opened(place: Path) -> AsyncIterator[Archive]:
+    """Opens the zip file at `place`. Raises ImportRefused."""
+    archive = Archive(place)
+    try:
+        await on_thread(archive.open)
+        yield archive
+    finally:
+        await on_thread(archive.close)
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    try:
+        yield
+    except KeyError as error:  # a missing name: our backups have it
+        raise ImportRefused(Refusal.OTHER_FORMAT) from error
+    except _DAMAGED as error:
+        raise ImportRefused(Refusal.DAMAGED) from error
+    except OSError as error:
+        raise ImportRefused(Refusal.UNREADABLE) from error
 
 
 class BackupList(Document):

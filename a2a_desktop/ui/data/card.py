@@ -18,6 +18,11 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 
+Make: TypeAlias = Callable[[View, QWidget], PartView]
+"""Builds the widget of a view; a section may hold any."""
+_LABEL_SHARE: Final = 0.34
+_LABEL_WIDEST: Final = 220
+
 
 class Chips(QWidget):
     """Painted words, wrapped like text."""
@@ -67,13 +72,6 @@ class Chips(QWidget):
             painter.setPen(look.color("text"))
             shown = metrics.elidedText(word, Qt.TextElideMode.ElideRight, box.width() - look.px(12))
             write(painter, box, Qt.AlignmentFlag.AlignCenter, shown)
-
-
-Make: TypeAlias = Callable[[View, QWidget], PartView]
-"""Builds the widget of a view; a section may hold any."""
-
-_LABEL_SHARE: Final = 0.34
-_LABEL_WIDEST: Final = 220
 
 
 class CardView(PartView):

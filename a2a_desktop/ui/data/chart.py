@@ -23,6 +23,14 @@ from a2a_desktop.ui.widgets.roles import accessible_role
 SLICES: Final = 11
 """The most slices; the smallest are merged."""
 
+HEIGHT: Final = 240
+_BAR: Final = 26
+"""The thickness of a horizontal bar, as a share of its room."""
+_TALLEST: Final = 560
+_NEAR: Final = 24
+_NAMES: Final = 22
+"""px at 100 % of a line of names."""
+
 
 def slices(chart: Chart, others: str) -> list[tuple[str, float]]:
     """Returns the names and amounts of a pie, those beyond `SLICES` under the name `others`."""
@@ -72,15 +80,6 @@ def paint_pie(painter: QPainter, parts: list[tuple[str, float]], box: QRectF, li
         at = QPointF(box.right() - wide - look.px(4), y + line * 0.7)
         write_at(painter, at, share, lit)
         y += line
-
-
-HEIGHT: Final = 240
-_BAR: Final = 26
-"""The thickness of a horizontal bar, as a share of its room."""
-_TALLEST: Final = 560
-_NEAR: Final = 24
-_NAMES: Final = 22
-"""px at 100 % of a line of names."""
 
 
 @accessible_role(QAccessible.Role.Chart)

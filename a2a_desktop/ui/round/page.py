@@ -40,6 +40,11 @@ if TYPE_CHECKING:
 LEAST: Final = 280
 """px at 100 % of the narrowest column."""
 
+WIDE: Final = 720
+"""px at 100 % from which the answers are columns, not tabs."""
+PACE_MS: Final = 50
+"""ms between two looks at the states of all conversations."""
+
 
 class Columns(ScrollArea):
     """Scrolls from side to side; each column scrolls up and down by itself."""
@@ -88,12 +93,6 @@ class Columns(ScrollArea):
                 box.addWidget(line)
             box.addWidget(column, 1)
         self.setWidget(row)
-
-
-WIDE: Final = 720
-"""px at 100 % from which the answers are columns, not tabs."""
-PACE_MS: Final = 50
-"""ms between two looks at the states of all conversations."""
 
 
 class RoundPage(QFrame):

@@ -34,6 +34,11 @@ from a2a_desktop.ui.wording import formats
 if TYPE_CHECKING:
     from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
 
+_NAME = 80
+"""Characters of the name on the card."""
+_LINE = 300
+"""Characters of what the person can be asked."""
+
 
 class FormCard(SettingsCard):
     """Says what the form asks for; changes it in a dialog."""
@@ -87,12 +92,6 @@ class FormCard(SettingsCard):
         self._schema = schema_in(kept)
         self._show()
         self.changed.emit(kept)
-
-
-_NAME = 80
-"""Characters of the name on the card."""
-_LINE = 300
-"""Characters of what the person can be asked."""
 
 
 class InboxPage(SettingsPage):

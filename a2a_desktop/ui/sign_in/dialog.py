@@ -42,6 +42,11 @@ from a2a_desktop.ui.widgets.layouts import add_all, nest, row_layout
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.result import ResultLine
 
+WIDE: Final = 440
+PATIENCE: Final = 4.0
+"""Seconds until the person is offered to go on without the keyring."""
+PAD: Final = 22
+
 
 class Aside(QWidget):
     """Shows one of the two, or neither."""
@@ -64,12 +69,6 @@ class Aside(QWidget):
 
     def _explain(self) -> None:
         NoticeDialog(*words.explained(), self.window()).open()
-
-
-WIDE: Final = 440
-PATIENCE: Final = 4.0
-"""Seconds until the person is offered to go on without the keyring."""
-PAD: Final = 22
 
 
 class SignInDialog(QDialog):

@@ -16,6 +16,8 @@ from a2a_desktop.ui.widgets.layouts import add_all
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
+KEY: Final = "report"
+
 
 class ReportDialog(QDialog):
     """Shows all of it; copies it only on request of the person."""
@@ -55,9 +57,6 @@ class ReportDialog(QDialog):
         box = above_foot(row, self)
         add_all(box, title, Label(text, self, "ui", "muted"))
         box.addWidget(self._report, 1)
-
-
-KEY: Final = "report"
 
 
 class CrashNotice(QObject):

@@ -1,9 +1,12 @@
 """The notices: in the window, from the system, or none; and the icon in the system's tray."""
 
+import asyncio
+import importlib
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -12,17 +15,103 @@ from PySide6.QtWidgets import QApplication, QMenu, QSystemTrayIcon, QWidget
 from a2a_desktop.conversation.attention import Notice, NoticeKind
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.settings import Settings
+from a2a_desktop.settings import APP_ID, Settings
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
-from a2a_desktop.ui.window.desktop_notices import DesktopNotices
 from a2a_desktop.ui.window.navigator import Navigator
 
+BOUND: Final = 5.0
+"""Seconds until the system's service must respond."""
+
+_log = logging.getLogger(__name__)
+
 SIDE = 64
+_ACTIONS: Final = {
+    NoticeKind.NEEDS_ANSWER: QT_TRANSLATE_NOOP("wording", "Answer"),
+    NoticeKind.CHANGED: QT_TRANSLATE_NOOP("wording", "What changed"),
+}
+_OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open")
+
+
+class DesktopNotices(QObject):
+    """One notice for each conversation: a newer one replaces an older one."""
+
+    clicked = Signal(str)
+    """The key of the notice that was clicked."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._notifier: Any = None
+        self._is_missing = False
+        self._shown: dict[str, str] = {}
+        """The system's id of each notice, by our key."""
+        self._turn = asyncio.Lock()
+        """Orders the calls: a notice to close may still be on its way."""
+
+    def close(self, key: str) -> None:
+        """Closes the notice, which is no longer news."""
+        if key in self._shown or self._turn.locked():
+            self._tasks.start(self._clear(key), "close notice")
+
+    @started("system notice")
+    async def show(self, key: str, title: str, text: str) -> None:
+        """Shows a notice. Does nothing where that is impossible: the window shows it too."""
+        async with self._turn:
+            if self._is_missing:
+                return
+            if self._notifier is None:
+                self._notifier = await self._made()
+            try:
+                async with asyncio.timeout(BOUND):
+                    if (old := self._shown.pop(key, None)) is not None:
+                        await self._notifier.clear(old)
+                    self._shown[key] = await self._notifier.send(title=title, message=text)
+            except (TimeoutError, OSError) as error:
+                _log.info("the system shows no notices: %s", type(error).__name__)
+
+    async def _made(self) -> Any:
+        module: Any = await asyncio.to_thread(importlib.import_module, "desktop_notifier")
+        icon = module.Icon(name=APP_ID)
+        name = QApplication.applicationDisplayName()
+        logging.getLogger("desktop_notifier").disabled = True  # it logs every failure
+        notifier = module.DesktopNotifier(app_name=name, app_icon=icon)
+        notifier.on_clicked = self._was_clicked
+        notifier.on_dismissed = self._is_gone
+        async with asyncio.timeout(BOUND):
+            await notifier.get_capabilities()  # fails without such a service
+        return notifier
+
+    async def _clear(self, key: str) -> None:
+        async with self._turn:
+            if (number := self._shown.pop(key, None)) is None:
+                return
+            try:
+                async with asyncio.timeout(BOUND):
+                    await self._notifier.clear(number)
+            except (TimeoutError, OSError) as error:
+                _log.info("a notice stays: %s", type(error).__name__)
+
+    def _was_clicked(self, number: str) -> None:
+        if (key := self._is_gone(number)) is not None:
+            self.clicked.emit(key)
+
+    def _is_gone(self, number: str) -> str | None:
+        """Forgets a notice that the system has closed; returns its key."""
+        key = next((key for key, one in self._shown.items() if one == number), None)
+        if key is not None:
+            del self._shown[key]
+        return key
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """Logs an error of the system's service: the window shows the notices all the same."""
+        self._is_missing = True
+        _log.info("the system shows no notices", exc_info=error)
 
 
 class Tray(QObject):
@@ -108,13 +197,6 @@ class NoticeWords:
     title: str
     text: str
     action: str
-
-
-_ACTIONS: Final = {
-    NoticeKind.NEEDS_ANSWER: QT_TRANSLATE_NOOP("wording", "Answer"),
-    NoticeKind.CHANGED: QT_TRANSLATE_NOOP("wording", "What changed"),
-}
-_OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open")
 
 
 def told(what: Notice, agent: str) -> NoticeWords:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from a2a_desktop.conversation.entry import Delivery
-from a2a_desktop.conversation.export import archive, backup
+from a2a_desktop.conversation.export import backup
 from a2a_desktop.conversation.export.backup import Library, Progress, Restored, restore, save
 from a2a_desktop.conversation.export.import_target import AgentCopy, ImportTarget
 from a2a_desktop.conversation.export.portions import ReadBlob
@@ -359,10 +359,10 @@ def test_zip_bomb_is_refused(place: Path, monkeypatch: pytest.MonkeyPatch) -> No
     rewritten(place, _____1=bytes(5_000_000))
     monkeypatch.setattr(backup, "BUNDLE_SIZE", 1_000_000)
     assert restored(place, Computer()) == Restored(3, added=2, unreadable=1, agents_added=1)
-    monkeypatch.setattr(archive, "BACKUP_SIZE", 4_000_000)
+    monkeypatch.setattr(backup, "BACKUP_SIZE", 4_000_000)
     assert refusal(place) is Refusal.TOO_LARGE
     monkeypatch.undo()
-    monkeypatch.setattr(archive, "BACKUP_ENTRIES", 3)
+    monkeypatch.setattr(backup, "BACKUP_ENTRIES", 3)
     assert refusal(place) is Refusal.TOO_LARGE
 
 
@@ -370,7 +370,7 @@ def test_zip_bomb_is_unpacked_only_to_the_limit(place: Path) -> None:
     rewritten(place, _____1=bytes(50_000_000))
 
     async def unpacked() -> None:
-        async with archive.opened(place) as entries:
+        async with backup.opened(place) as entries:
             work = entries.contents("conversations/000001.json", 1_000_000)
             for _ in range(3):
                 assert next(work) == ""
