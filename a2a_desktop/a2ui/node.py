@@ -49,7 +49,6 @@ class SurfaceNode:
     trouble: SurfaceProblem | None = None
 
     def text(self, name: str) -> str:
-        """Returns a value as text."""
         return as_text(self.values.get(name))
 
     def flag(self, name: str) -> bool:
@@ -57,11 +56,9 @@ class SurfaceNode:
         return self.values.get(name) is True
 
     def number(self, name: str) -> float | None:
-        """Returns a value as a number."""
         return as_number(self.values.get(name))
 
     def texts(self, name: str) -> list[str]:
-        """Returns a value as a list of texts."""
         value = self.values.get(name)
         return [as_text(one) for one in value] if isinstance(value, list) else []
 

@@ -52,7 +52,6 @@ class Values:
         return value
 
     def text(self, raw: Json, base: str = "") -> str:
-        """Returns the value as text."""
         text = functions.as_text(self.of(raw, base))[: min(LONGEST, self._room)]
         self._room -= len(text)
         return text

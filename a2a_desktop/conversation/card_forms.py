@@ -47,7 +47,6 @@ class CardForms:
         return first
 
     def keep_draft(self, value: Value) -> Coroutine[Any, Any, None]:
-        """Keeps a draft of the first form."""
         assert self.first is not None
         kept = FormAnswers(self.first, value).kept
         return self._conversation.persistence.keep_form_draft(_FIRST, kept)

@@ -38,7 +38,6 @@ class FormAnswers:
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """The secrets among the answers."""
         return tuple(secrets_in(self.spec.root, self.value))
 
     @property

@@ -166,7 +166,6 @@ class PatientDrafts:
         self._backlog = backlog
 
     async def get(self, conversation_id: ConversationId) -> Draft | None:
-        """Returns the draft of one conversation."""
         waits = self._backlog.find(("draft", conversation_id))
         if waits is None:
             return await self._drafts.get(conversation_id)
@@ -209,7 +208,6 @@ class PatientForms:
         return _answers(waits)
 
     async def all_drafts(self, conversation_id: ConversationId) -> Mapping[EntryId, Json]:
-        """Returns the drafts of all forms of a conversation."""
         drafts = dict(await self._forms.all_drafts(conversation_id))
         for write in self._backlog.waiting:
             match write.key:

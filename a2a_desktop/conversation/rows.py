@@ -75,7 +75,6 @@ class Rows:
         return changes
 
     def insert(self, row: int, entry: Entry) -> Change:
-        """Inserts a row at `row`."""
         place = _Place(row)
         self._entries.insert(row, entry)
         self._places.insert(row, place)

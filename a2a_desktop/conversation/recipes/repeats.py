@@ -93,7 +93,6 @@ class Repeats:
         return tuple(self._of.values())
 
     def of(self, conversation_id: ConversationId) -> Repeat | None:
-        """Returns the repeated request of a conversation."""
         return self._of.get(conversation_id)
 
     async def begin(

@@ -37,7 +37,6 @@ class DemoTurn:
         await self._updater.requires_input(self._message(*parts))
 
     async def complete(self) -> None:
-        """Completes the task."""
         await self._updater.complete()
 
     async def give(self, part: Part, artifact_id: str, name: str) -> None:

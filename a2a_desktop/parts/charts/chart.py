@@ -104,7 +104,6 @@ class Chart:
 
     @property
     def marks(self) -> set[ChartMark]:
-        """The marks of all series."""
         return {one.mark for one in self.series}
 
     def span(self) -> tuple[float, float]:

@@ -90,7 +90,6 @@ class SurfaceView(QWidget):
         self._light()
 
     def piece(self, node: SurfaceNode, parent: QWidget) -> Piece:
-        """Returns a new piece that shows a node."""
         kind = NotePiece if node.trouble is not None else PIECES[node.component]
         piece = kind(self, node, parent)
         piece.edited.connect(self._edited)

@@ -45,7 +45,6 @@ class GroupRow:
 
     @property
     def title(self) -> str:
-        """The title on screen."""
         return translated(_TITLES.get(self.name, self.name))
 
 
@@ -90,7 +89,6 @@ class AgentListModel(RowsModel[Row]):
 
     @property
     def folded(self) -> tuple[str, ...]:
-        """The folded groups."""
         return tuple(sorted(self._folded))
 
     def set_agents(self, agents: Sequence[AgentRecord]) -> None:

@@ -105,7 +105,6 @@ class ListingPage(QWidget):
         self.mark(places)
 
     def show_account(self, *, is_signed_in: bool) -> None:
-        """Shows whether the person is signed in to the list."""
         self._sign_out.setVisible(is_signed_in)
         self._held.setText(words.held(self._listing, is_signed_in=is_signed_in))
 

@@ -176,7 +176,6 @@ class Composer(QWidget):
         return draft if text or files else None
 
     def show_draft(self, draft: Draft | None) -> None:
-        """Restores a draft."""
         self.text.blockSignals(True)
         self.text.setPlainText(self._fitting(draft.text) if draft is not None else "")
         cursor = self.text.textCursor()

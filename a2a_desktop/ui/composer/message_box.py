@@ -158,7 +158,6 @@ class MessageBox(PlainText):
         self.focus_changed.emit()
 
     def wanted_height(self, most: int) -> int:
-        """Returns the height of its text, at most `most`."""
         block, tall = self.document().begin(), 4.0
         layout = self.document().documentLayout()
         while block.isValid() and tall < most:

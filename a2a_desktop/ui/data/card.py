@@ -160,7 +160,6 @@ class _Line:
         self._shown: Label | _Link | Chips = self._value
 
     def show_field(self, field: DataField | None) -> None:
-        """Shows another field; None for none."""
         self._label.setVisible(field is not None)
         self._shown.hide()
         if field is None:

@@ -42,7 +42,6 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
     def call_soon(
         self, callback: Callable[..., object], *args: Any, context: Context | None = None
     ) -> asyncio.Handle:
-        """See asyncio."""
         handle = asyncio.Handle(callback, args, self, context)
         self._callbacks.add(handle)
         return handle
@@ -63,7 +62,6 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
         *args: Any,
         context: Context | None = None,
     ) -> asyncio.TimerHandle:
-        """See asyncio."""
         return self.call_at(self.time() + delay, callback, *args, context=context)
 
     def call_at(
@@ -73,7 +71,6 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
         *args: Any,
         context: Context | None = None,
     ) -> asyncio.TimerHandle:
-        """See asyncio."""
         handle = _Later(when, callback, args, self, context)
         self._callbacks.add_later(handle, when - self.time())
         return handle

@@ -71,7 +71,6 @@ class FormCard(SettingsCard):
         self._change.setAccessibleName(name)
 
     def dialog(self) -> "FieldsDialog":
-        """Returns the dialog with the fields."""
         from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
 
         note = self.tr("What you fill in when you answer with it.")

@@ -67,7 +67,6 @@ class WaitingPage(QWidget):
         self._show_scopes(agent, scopes)
 
     def show_browser(self, host: str, address: str) -> None:
-        """Shows that a page is open."""
         self.address = address
         self._title.setText(self.tr("Finish in your browser"))
         text = self.tr("A page from {host} is open. Sign in there, then allow access.")

@@ -126,7 +126,6 @@ class TextPage(QWidget):
         self._find.begin()
 
     def selected(self) -> str:
-        """Returns the selected text."""
         return self._text.textCursor().selectedText().replace("\u2029", "\n")
 
     def changeEvent(self, event: QEvent) -> None:

@@ -34,7 +34,6 @@ class RowsCard(QFrame):
 
     @property
     def has_rows(self) -> bool:
-        """Returns whether it has any row."""
         return self._box.count() > 0
 
     def add(self, row: QWidget, before: QWidget | None = None) -> None:

@@ -77,7 +77,6 @@ class ToastCard(QFrame):
         self._more.setVisible(bool(count))
 
     def height_at(self, width: int) -> int:
-        """Returns its height at a width."""
         self._box.activate()
         return self._box.totalHeightForWidth(width)
 

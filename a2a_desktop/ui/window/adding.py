@@ -171,7 +171,6 @@ class Adding(QObject):
         self._tasks.start(work, "favourite")
 
     def group(self, agent_id: str, group: str) -> None:
-        """Moves an agent to a group."""
         self._tasks.start(self._directory.arrange(AgentId(agent_id), group=group), "group")
 
     @started("name a group")

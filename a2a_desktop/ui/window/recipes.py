@@ -85,7 +85,6 @@ class Recipes(QObject):
 
     @property
     def page(self) -> RecipesPage:
-        """The page of all recipes."""
         if self._page is None:
             page = self._page = RecipesPage(self._view.center)
             page.run_wanted.connect(self.run)

@@ -127,7 +127,6 @@ class Actions:
 
     @property
     def messages(self) -> list[MessageAction]:
-        """The actions on messages."""
         return [self.copy, self.quote, self.again, self.repeat, self.edit, self.save, self.send]
 
     @property

@@ -60,7 +60,6 @@ class SigningIn(QObject):
         return KnownSignIn(account, accounts.all_of(record.agent_id))
 
     def all_of(self, agent_id: str) -> tuple[Account, ...]:
-        """Returns all accounts of the person at an agent."""
         return self._desk.accounts.all_of(AgentId(agent_id))
 
     def account_of(self, agent_id: str) -> Account | None:
