@@ -265,10 +265,8 @@ class AddAgentDialog(QDialog):
         self.reject()
         self.hub_wanted.emit(self._address.text().strip())
 
-    def _list(self, *, signs_in: bool) -> None:
-        self._tasks.start(self._put(signs_in=signs_in), "add agent")
-
-    async def _put(self, *, signs_in: bool) -> None:
+    @started("add agent")
+    async def _list(self, *, signs_in: bool) -> None:
         agents = self._agents or [agent for agent in (self._found.agent,) if agent is not None]
         try:
             await self._directory.list_all(agents)

@@ -41,7 +41,7 @@ class CardFormsController(QObject):
         demand = demand_of(agent.card)
         self._agent = agent
         self._forms = forms = CardForms(conversation, demand) if demand is not None else None
-        self._composer.offer_settings(forms is not None and forms.settings is not None)
+        self._composer.settings.setVisible(forms is not None and forms.settings is not None)
         if forms is not None:
             self._tasks.start(self._begin(forms, agent), "what the card demands")
 

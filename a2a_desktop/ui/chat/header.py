@@ -57,9 +57,9 @@ class ChatHeader(QFrame):
         self._stop = Button(self.tr("Stop"), self, "secondary", "ph.stop-circle")
         self._stop.setAccessibleName(self.tr("Stop this task"))
         self._stop.clicked.connect(self._stop_pressed)
-        self._inspector = IconButton("ph.square-half", self.tr("Inspector"), self)
-        self._inspector.setCheckable(True)
-        self._inspector.clicked.connect(self.inspector_toggled)
+        self.inspector = IconButton("ph.square-half", self.tr("Inspector"), self)
+        self.inspector.setCheckable(True)
+        self.inspector.clicked.connect(self.inspector_toggled)
         self._find = IconButton("ph.magnifying-glass", self.tr("Find in conversation"), self)
         self._find.clicked.connect(self.find_wanted)
         self._more = IconButton("ph.dots-three", self.tr("More"), self)
@@ -67,9 +67,9 @@ class ChatHeader(QFrame):
         text = self.tr("Open as conversation")
         self._open = IconButton("ph.arrow-square-out", text, self)
         self._open.clicked.connect(self._open_conversation)
-        self._round = Button(self.tr("Part of a round"), self, "quiet", "ph.columns")
-        self._round.clicked.connect(self._show_round)
-        self._round.hide()
+        self.round = Button(self.tr("Part of a round"), self, "quiet", "ph.columns")
+        self.round.clicked.connect(self._show_round)
+        self.round.hide()
         self._conversation: Conversation | None = None
         self._waits_for_confirmation = False
         self._cannot_stop = False
@@ -95,14 +95,6 @@ class ChatHeader(QFrame):
         self._badge.hide()
         self.refresh()
 
-    def show_round(self, *, is_part: bool) -> None:
-        """Shows whether the conversation is part of a round."""
-        self._round.setVisible(is_part)
-
-    def show_inspector(self, *, is_open: bool) -> None:
-        """Shows whether the inspector is open."""
-        self._inspector.setChecked(is_open)
-
     def refresh(self) -> None:
         """Shows the changes of the conversation."""
         conversation = self._conversation
@@ -118,9 +110,9 @@ class ChatHeader(QFrame):
             self._waits_for_confirmation = False
         self._stop.setVisible(conversation.is_busy)
         words = self.tr("Part of a round")
-        self._round.setText("" if self._is_narrow else words)
-        self._round.setToolTip(words if self._is_narrow else "")
-        self._round.setAccessibleName(words)
+        self.round.setText("" if self._is_narrow else words)
+        self.round.setToolTip(words if self._is_narrow else "")
+        self.round.setAccessibleName(words)
         for button in (self._title, self._find, self._more, self._open):
             button.setEnabled(bool(conversation.record.title))
         self._cannot_stop = conversation.is_busy and _is_refused(conversation)
@@ -224,9 +216,9 @@ class ChatHeader(QFrame):
         box = row_layout(self, gap=8, margins=edges)
         box.addWidget(self._tile)
         nest(box, words, 1)
-        add_all(box, self._round, self.account, self._badge, self._stop)
+        add_all(box, self.round, self.account, self._badge, self._stop)
         tools = row_layout(gap=2)
-        for one in (self._find, self._inspector, self._more, self._open):
+        for one in (self._find, self.inspector, self._more, self._open):
             tools.addWidget(one)
             one.setVisible((one is self._open) is self._is_column)
         self._title.setHidden(self._is_column)

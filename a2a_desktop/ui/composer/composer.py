@@ -62,8 +62,8 @@ class Composer(QWidget):
         self._room = self.maximumHeight()
         self._attach = IconButton("ph.paperclip", self.tr("Attach files"), self)
         self._spark = IconButton("ph.sparkle", self.tr("Skills"), self)
-        self._settings = IconButton("ph.sliders-horizontal", self.tr("Agent settings"), self)
-        self._settings.hide()
+        self.settings = IconButton("ph.sliders-horizontal", self.tr("Agent settings"), self)
+        self.settings.hide()
         self._send = IconButton("ph.arrow-up", self.tr("Send"), self)
         self._send.setProperty("kind", "send")
         self._chips = SkillChips(self)
@@ -113,10 +113,6 @@ class Composer(QWidget):
         self._spark.setVisible(bool(card.skills))
         self.files.show_card(card)
         self._refresh()
-
-    def offer_settings(self, are_offered: bool) -> None:
-        """Shows the button of the agent's settings, or hides it."""
-        self._settings.setVisible(are_offered)
 
     def fit(self, room: int) -> None:
         """Limits the height with all files, to leave the rest to the conversation."""
@@ -357,7 +353,7 @@ class Composer(QWidget):
         self.files.removed.connect(self._file_removed)
         self._as_file.clicked.connect(self._make_file_of_pasted)
         self._attach.clicked.connect(self.files_wanted)
-        self._settings.clicked.connect(self.settings_wanted)
+        self.settings.clicked.connect(self.settings_wanted)
         self._spark.clicked.connect(self.skills_wanted)
         self._send.clicked.connect(self._pressed)
         self._chips.example_chosen.connect(self.begin_by)
@@ -366,11 +362,8 @@ class Composer(QWidget):
     def _lay_out(self) -> None:
         look = tokens()
         foot = row_layout(gap=2)
-        foot.addWidget(self._attach)
-        foot.addWidget(self._shape.button)
-        foot.addWidget(self._spark)
-        foot.addWidget(self.priority.button)
-        foot.addWidget(self._settings)
+        add_all(foot, self._attach, self._shape.button, self._spark, self.priority.button)
+        foot.addWidget(self.settings)
         foot.addStretch(1)
         add_all(foot, self._as_file, self._hint)
         foot.addSpacing(look.px(10))

@@ -11,7 +11,7 @@ from a2a_desktop.forms.keywords import humanised
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.settings.card import SettingsPage
 from a2a_desktop.ui.widgets.choosing import ValueButton, ValueIcon
 from a2a_desktop.ui.widgets.label import Label
@@ -48,13 +48,10 @@ class AnswersPage(SettingsPage):
         self._list.forget_wanted.connect(self._forget)
         self.put(self._list)
 
-    def _forget(self, what: object) -> None:
-        assert isinstance(what, tuple)
-        self._tasks.start(self._forgotten(*what), "forget answers")
-
-    async def _forgotten(self, origin: str, field: str | None) -> None:
+    @started("forget answers")
+    async def _forget(self, which: tuple[str, str | None]) -> None:
         try:
-            await self._forms.forget(origin, field)
+            await self._forms.forget(*which)
         except JournalFailed as error:
             self.put(Label(wording.reason(error.reason), self, "ui", "danger"))
         await self._refresh()

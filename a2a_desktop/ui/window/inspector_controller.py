@@ -91,4 +91,4 @@ class InspectorController(QObject):
         if is_open:
             _ = self._view.inspector  # it is built before its place is shown
         self._panes.show_inspector(is_open=is_open)
-        self._view.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
+        self._view.chat.header.inspector.setChecked(self._panes.is_inspector_open)

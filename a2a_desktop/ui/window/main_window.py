@@ -214,7 +214,8 @@ class MainWindow(QMainWindow):
         self.sidebar.agents.mark(agent.agent_id)
         record, key = conversation.record, conversation.record.conversation_id
         self.lists.mark(key)
-        self.chat.header.show_round(is_part=len(self._conversations.in_round(record.round_id)) > 1)
+        round_size = len(self._conversations.in_round(record.round_id))
+        self.chat.header.round.setVisible(round_size > 1)
         self.notifications.seen(key)
         self.state.remember(conversation=str(key))
 

@@ -70,12 +70,10 @@ class Navigator(QObject):
         open_ = self._conversations.open
         self.show_round([await open_(one.conversation_id) for one in records])
 
-    def reopen(self, conversation_id: str) -> None:
+    @started("reopen")
+    async def reopen(self, conversation_id: str) -> None:
         """Shows all of a conversation that is shown as text."""
-        self._tasks.start(self._reopen(ConversationId(conversation_id)), "reopen")
-
-    async def _reopen(self, conversation_id: ConversationId) -> None:
-        self.show(await self._conversations.reopen(conversation_id))
+        self.show(await self._conversations.reopen(ConversationId(conversation_id)))
 
     def choose_agent(self, agent_id: str) -> None:
         """Shows the newest conversation with an agent, a new one if there is none."""
@@ -155,12 +153,10 @@ class Navigator(QObject):
         if found is not None:
             self.answer(found.conversation_id)
 
-    def answer(self, conversation_id: str) -> asyncio.Task[None]:
+    @started("answer")
+    async def answer(self, conversation_id: str) -> None:
         """Shows a conversation, with the focus in the question that waits for the person."""
-        return self._tasks.start(self._answer(ConversationId(conversation_id)), "answer")
-
-    async def _answer(self, conversation_id: ConversationId) -> None:
-        await self.show_conversation(conversation_id)
+        await self.show_conversation(ConversationId(conversation_id))
         self.answer_wanted.emit()
 
     async def _walk_to(self, conversation_id: ConversationId) -> None:

@@ -13,7 +13,7 @@ from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.message import Message
 from a2a_desktop.ui.chat.limit import may_send
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.recipes import repeat_words
 from a2a_desktop.ui.recipes.repeat_dialog import RepeatDialog
 from a2a_desktop.ui.recipes.repeat_strip import RepeatStrip
@@ -61,12 +61,10 @@ class Repeats(QObject):
         dialog.chosen.connect(self._begin)
         dialog.open()
 
-    def compare(self, conversation_id: str) -> None:
+    @started("compare answers")
+    async def compare(self, conversation_id: str) -> None:
         """Shows the two newest answers and their differences in a window of their own."""
-        self._tasks.start(self._compare(ConversationId(conversation_id)), "compare answers")
-
-    async def _compare(self, key: ConversationId) -> None:
-        found = await self._kept.comparison(key)
+        found = await self._kept.comparison(ConversationId(conversation_id))
         if found is None:
             self._say(self.tr("One of the two answers is gone."))
             return
@@ -92,10 +90,9 @@ class Repeats(QObject):
         if schedule is not None or await may_send([look], self._window):
             self._say_obstacle(await self._kept.begin(conversation, message, schedule))
 
-    def _run(self, conversation_id: str) -> None:
-        self._tasks.start(self._run_now(ConversationId(conversation_id)), "run now")
-
-    async def _run_now(self, key: ConversationId) -> None:
+    @started("run now")
+    async def _run(self, conversation_id: str) -> None:
+        key = ConversationId(conversation_id)
         if await may_send([partial(self._kept.reached_limit, key)], self._window):
             self._say_obstacle(await self._kept.run_now(key))
 

@@ -104,15 +104,12 @@ class SigningIn(QObject):
         """Asks the person to sign in to a list of agents."""
         self._open(wanted.agent, Wish(list=wanted))
 
-    def configure(self, agent_id: str) -> None:
-        """Opens the connection settings of an agent."""
-        self._configure(agent_id)
-
     def edit_address(self, agent_id: str) -> None:
         """Opens the connection settings of an agent at its address."""
-        self._configure(agent_id, at_address=True)
+        self.configure(agent_id, at_address=True)
 
-    def _configure(self, agent_id: str, *, at_address: bool = False) -> None:
+    def configure(self, agent_id: str, *, at_address: bool = False) -> None:
+        """Opens the connection settings of an agent."""
         agent = self._directory.get(AgentId(agent_id))
         if agent is None or agent.is_demo:
             return
