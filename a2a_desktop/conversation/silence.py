@@ -19,7 +19,7 @@ async def told_instead(
     Raises what `listen` raises: A2AError.
     """
     async with asyncio.TaskGroup() as group:
-        heard = group.create_task(_failure_of(listen))
+        heard = group.create_task(failure_of(listen))
         asked = group.create_task(ask())
         await asyncio.wait({heard, asked}, return_when=asyncio.FIRST_COMPLETED)
         answer = asked.result() if asked.done() else None
@@ -33,7 +33,7 @@ async def told_instead(
     return None
 
 
-async def _failure_of(work: Callable[[], Awaitable[None]]) -> A2AError | None:
+async def failure_of(work: Callable[[], Awaitable[None]]) -> A2AError | None:
     """Returns the failure of work: a group would wrap one that is raised."""
     try:
         await work()

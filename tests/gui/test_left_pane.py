@@ -117,6 +117,6 @@ def test_line_below_counts_only_agents_that_were_checked(
     async def story(app: App, window: MainWindow) -> None:
         agents = [replace(agent(f"A{n}"), health=one) for n, one in enumerate(states)]
         window.lists.show_agents(agents)
-        await until(lambda: window.sidebar._footer.text() == line)
+        await until(lambda: window.sidebar.footer.text() == line)
 
     play(run, story)

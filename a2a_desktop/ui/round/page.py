@@ -139,7 +139,7 @@ class RoundPage(QFrame):
         self.composer.show_card(AgentCard(""))
         self.composer.submitted.connect(self._submit)
         self.composer.stop_wanted.connect(self._stop_targets)
-        self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
+        self.attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
         self._limits = LimitGuard(self)
         self._moving = single_shot(self, self._move_texts)
         self._refreshing = PacedTimer(self, self._refresh, PACE_MS)
@@ -188,10 +188,6 @@ class RoundPage(QFrame):
         """Searches a conversation."""
         if (column := self.current()) is not None:
             column.finding.begin()
-
-    def attach(self) -> None:
-        """Asks for files to attach."""
-        self._attaching.choose()
 
     def compare(self) -> None:
         """Shows the answers to the newest question to all in a window of their own."""

@@ -113,8 +113,7 @@ class KeepingNote(QWidget):
             "The card comes from {card}, but the agent answers at {host}, so your "
             "sign-in goes there. Continue only if you trust both."
         )
-        words = text.format(card=card_host, host=host)
-        self._show("warning", self.tr("Another computer."), words)
+        self._show("warning", self.tr("Another computer."), text.format(card=card_host, host=host))
 
     def show_other_site(self, host: str, place: str) -> None:
         """Shows that another site asks for it than that of the list."""
@@ -122,8 +121,7 @@ class KeepingNote(QWidget):
             "The list is at {place}, but {host} asks for the sign-in, so it goes there. "
             "Continue only if you trust both."
         )
-        words = text.format(place=place, host=host)
-        self._show("warning", self.tr("Another computer."), words)
+        self._show("warning", self.tr("Another computer."), text.format(place=place, host=host))
 
     def show_program(self, host: str, receiver: str) -> None:
         """Shows that the input is sent to one host, and the token from there to another."""
@@ -131,8 +129,7 @@ class KeepingNote(QWidget):
             "What you enter goes to {receiver}, which the agent chose. The sign-in you "
             "get in return goes to {host}. Continue only if you trust both."
         )
-        words = text.format(host=host, receiver=receiver)
-        self._show("warning", self.tr("Two computers."), words)
+        self._show("warning", self.tr("Two computers."), text.format(host=host, receiver=receiver))
 
     def show_receiver(self, host: str, receiver: str) -> None:
         """Shows that the person signs in at one host, and another one gets the token."""
@@ -140,8 +137,7 @@ class KeepingNote(QWidget):
             "You sign in at {host}. The access you allow there goes to {receiver}, which "
             "the agent chose. Continue only if you trust both."
         )
-        words = text.format(host=host, receiver=receiver)
-        self._show("warning", self.tr("Two computers."), words)
+        self._show("warning", self.tr("Two computers."), text.format(host=host, receiver=receiver))
 
     def _show(self, tone: str, strong: str, text: str) -> None:
         self._tone = tone

@@ -259,9 +259,6 @@ class FileViewer(QFrame):
     def _toggle_wrap(self) -> None:
         self._text.wrap(is_on=not self._text.is_wrapped)
 
-    def _toggle_playing(self) -> None:
-        self._canvas.toggle_playing()
-
     def _begin_to_find(self) -> None:
         if self._stack.currentWidget() is self._text:
             self._text.begin_to_find()
@@ -288,7 +285,7 @@ class FileViewer(QFrame):
             (self._smaller, self._canvas.smaller),
             (self._larger, self._canvas.larger),
             (self._fit, self._canvas.fit),
-            (self._play, self._toggle_playing),
+            (self._play, self._canvas.toggle_playing),
             (self._find, self._begin_to_find),
             (self._wrap, self._toggle_wrap),
             (self._copy, self._copy_content),

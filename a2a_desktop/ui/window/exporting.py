@@ -13,8 +13,9 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.silence import failure_of
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import A2AError, ExportFailed
+from a2a_desktop.model.errors import ExportFailed
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import write
@@ -224,7 +225,7 @@ class Exporting(QObject):
 
         Returns whether it was completed.
         """
-        task = self._tasks.start(_outcome(work), title)
+        task = self._tasks.start(failure_of(work), title)
         done, _ = await asyncio.wait({task}, timeout=PATIENCE)
         if not done:
             dialog = self._progress(title)
@@ -256,7 +257,7 @@ class Exporting(QObject):
                     last.append(step)
                     dialog.show_step(getattr(step, counts), step.all)
 
-        task = self._tasks.start(_outcome(run), title)
+        task = self._tasks.start(failure_of(run), title)
         dialog.rejected.connect(task.cancel)
         dialog.open()
         await asyncio.wait({task})
@@ -302,15 +303,6 @@ class Exporting(QObject):
 
 def _open(place: Path) -> None:
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(place)))
-
-
-async def _outcome(work: Callable[[], Awaitable[None]]) -> A2AError | None:
-    """Returns the job's error as a value: the caller shows it."""
-    try:
-        await work()
-    except A2AError as error:
-        return error
-    return None
 
 
 def _written(place: Path, left_out: int) -> str:

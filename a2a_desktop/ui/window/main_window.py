@@ -298,7 +298,8 @@ class MainWindow(QMainWindow):
         }
 
     def _not_kept(self, reason: str) -> None:
-        self.sidebar.show_footer(self.tr("Settings can't be saved: {reason}").format(reason=reason))
+        text = self.tr("Settings can't be saved: {reason}")
+        self.sidebar.footer.setText(text.format(reason=reason))
 
     def _connect(self) -> None:
         Feed(self._directory.changed, self).received.connect(self._agents_changed)

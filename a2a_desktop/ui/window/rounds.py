@@ -143,7 +143,7 @@ class Rounds(QObject):
         for action, slot in (
             (actions.find, page.begin_to_find),
             (actions.stop, page.stop),
-            (actions.attach, page.attach),
+            (actions.attach, page.attaching.choose),
             (actions.focus_composer, page.composer.focus),
         ):
             action.triggered.connect(slot)

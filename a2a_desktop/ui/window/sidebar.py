@@ -43,7 +43,7 @@ class Sidebar(QFrame):
         self._theme.clicked.connect(self.theme_toggled)
         self._settings = IconButton("ph.gear", self.tr("Settings"), self, 28)
         self._settings.clicked.connect(self.settings_wanted)
-        self._footer = ElidedLabel(self.tr("Ready"), self, "small", "text-muted")
+        self.footer = ElidedLabel(self.tr("Ready"), self, "small", "text-muted")
         self._track = QFrame(self)
         self._track.setProperty("surface", "segments")
         self._tabs = QTabBar(self._track)
@@ -76,10 +76,6 @@ class Sidebar(QFrame):
         self.agents.set_unread(counts)
         name, count = self.tr("Conversations"), min(99, sum(counts.values()))
         self._tabs.setTabText(_CONVERSATIONS, f"{name} · {count}" if count else name)
-
-    def show_footer(self, text: str) -> None:
-        """Shows the line at the bottom."""
-        self._footer.setText(text)
 
     def show_dark(self, is_dark: bool) -> None:
         """Shows the icon of the theme button."""
@@ -127,7 +123,7 @@ class Sidebar(QFrame):
         across.addWidget(self._track)
         self._track.hide()
         foot = row_layout(margins=(16, 5, 10, 5))
-        foot.addWidget(self._footer, 1)
+        foot.addWidget(self.footer, 1)
         add_all(foot, self._theme, self._settings)
         box = column_layout(self, gap=0, margins=0)
         nest(box, head)

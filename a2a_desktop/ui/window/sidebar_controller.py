@@ -56,7 +56,7 @@ class SidebarController(QObject):
             return
         self._sidebar.agents.set_agents(agents)
         if is_offline():
-            self._sidebar.show_footer(self.tr("You're offline"))
+            self._sidebar.footer.setText(self.tr("You're offline"))
             return
         checked = [one for one in agents if one.health is not Health.UNKNOWN]
         here = sum(one.health is not Health.OFFLINE for one in checked)
@@ -67,7 +67,7 @@ class SidebarController(QObject):
         else:
             text = self.tr("{count} of {all} reachable, {rest} not checked")
         rest = len(agents) - len(checked)
-        self._sidebar.show_footer(text.format(count=here, all=len(agents), rest=rest))
+        self._sidebar.footer.setText(text.format(count=here, all=len(agents), rest=rest))
 
     def mark(self, conversation_id: str) -> None:
         """Marks the row of the open conversation, or of its round; "" for none."""

@@ -224,17 +224,17 @@ def _new(change: CardChange) -> str:
     return translated(_NEWS[change.kind])
 
 
+_HEALTH: Final = {
+    Health.REACHABLE: QT_TRANSLATE_NOOP("wording", "online"),
+    Health.OFFLINE: QT_TRANSLATE_NOOP("wording", "offline"),
+    Health.NEEDS_SIGN_IN: QT_TRANSLATE_NOOP("wording", "needs sign-in"),
+    Health.UNKNOWN: QT_TRANSLATE_NOOP("wording", "not checked yet"),
+}
+
+
 def health(agent: AgentRecord) -> str:
     """Returns the health of an agent, in words."""
-    match agent.health:
-        case Health.REACHABLE:
-            return translated(QT_TRANSLATE_NOOP("wording", "online"))
-        case Health.OFFLINE:
-            return translated(QT_TRANSLATE_NOOP("wording", "offline"))
-        case Health.NEEDS_SIGN_IN:
-            return translated(QT_TRANSLATE_NOOP("wording", "needs sign-in"))
-        case _:
-            return translated(QT_TRANSLATE_NOOP("wording", "not checked yet"))
+    return translated(_HEALTH[agent.health])
 
 
 def protocol(generation: Generation | None) -> str:
