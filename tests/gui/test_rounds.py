@@ -306,6 +306,7 @@ def test_round_is_there_after_a_restart_and_is_deleted_and_restored(
         window.conversation_actions.do(intent)
         await until(lambda: [one.title for one in rows(window)] == ["Parcels"])
         await until(lambda: {one.title for one in app.conversations.records} == {"Parcels"})
+        await until(lambda: [one.is_done for one in window.undoing.acts.done] == [True])
         window.conversation_actions.do(DeleteConversation(row.record, others=row.others))
         await until(lambda: rows(window) == [] and len(app.conversations.deleted) == 2)
         assert len(window.undoing.acts.done) == 2
