@@ -5,7 +5,7 @@ from a2a_desktop.forms.spec import TEXTS, UNSET, FieldKind, FormField, Value
 
 def best_variant(field: FormField, value: Value) -> int | None:
     """Returns the number of the variant that a value fits best; None if it fits none."""
-    if value is UNSET:
+    if value is UNSET or not field.variants:
         return None
     scores = [fit(one, value) for one in field.variants]
     best = max(scores, default=0)

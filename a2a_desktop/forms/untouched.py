@@ -1,13 +1,24 @@
 """The answers of a form that nobody has touched: what the agent suggests."""
 
+import re
+from contextlib import suppress
+from datetime import datetime
 from itertools import chain, repeat
 from typing import Final
 
+from a2a_desktop.forms.choosing import best_variant, is_fixed
 from a2a_desktop.forms.spec import MOST_LOOKED_AT, UNSET, FieldKind, FormField, Value, fields_for
-from a2a_desktop.model.ids import Json
+from a2a_desktop.forms.validate import fits
+from a2a_desktop.model.ids import Json, JsonObject
 
 ROUNDS: Final = 24
 """The most times that answers of conditional fields may ask for further fields."""
+_LONGEST: Final = 100
+"""Characters of a moment."""
+_MOMENTS: Final = (FieldKind.DATE, FieldKind.TIME, FieldKind.DATE_TIME)
+_CLOCK: Final = re.compile(
+    r"(\d{1,2})(?::(\d\d))?(:\d\d)?(\.\d+)?\s*([ap]m)?(Z|[+-]\d\d:\d\d)?", re.IGNORECASE
+)
 
 
 def untouched(field: FormField, given: Value, left: list[int] | None = None) -> Value:
@@ -43,10 +54,16 @@ def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
 
 
 def completed(field: FormField, given: Value) -> Value:
-    """Returns the agent's suggestion with the defaults of members that it leaves out."""
+    """Returns the agent's suggestion with the defaults of members that it leaves out.
+
+    Its days and times are as their formats demand.
+    """
     if field.kind is FieldKind.GROUP and isinstance(given, dict):
         fields = fields_for(field, given)[:MOST_LOOKED_AT]
         values = {one.name: completed(one, given.get(one.name, one.default)) for one in fields}
+        if (extra := field.extra) is not None and len(given) <= MOST_LOOKED_AT:
+            more = without_field(field, given)
+            values |= {name: completed(extra, one) for name, one in more.items()}
         return {**given, **{name: one for name, one in values.items() if one is not UNSET}}
     if field.kind is FieldKind.LIST and isinstance(given, list) and field.item is not None:
         rows = zip(chain(field.fields, repeat(field.item)), given, strict=False)
@@ -56,7 +73,45 @@ def completed(field: FormField, given: Value) -> Value:
             if is_short
             else given
         )
-    return given
+    if (number := best_variant(field, given)) is not None:
+        return completed(field.variants[number], given)
+    return in_format(field, given)
+
+
+def in_format(field: FormField, value: Value) -> Value:
+    """Returns a day or a time with what its format demands: agents leave out zones and seconds.
+
+    Other text, and values of other fields, stay as they are.
+    """
+    is_open = field.kind in _MOMENTS and not (field.is_loose or is_fixed(field))
+    if not is_open or not isinstance(value, str):
+        return value
+    demanded: JsonObject = {"type": "string", "format": field.kind.value}
+    if len(value) > _LONGEST or fits(demanded, value):
+        return value
+    if field.kind is FieldKind.TIME:
+        return found if fits(demanded, found := _in_full(value)) else value
+    with suppress(ValueError, OverflowError):
+        at = datetime.fromisoformat(value)
+        is_day = field.kind is FieldKind.DATE
+        return (at.date() if is_day else at.astimezone()).isoformat()
+    return value
+
+
+def _in_full(text: str) -> str:
+    """Returns a time of day with its seconds and its zone."""
+    if (found := _CLOCK.fullmatch(text.strip())) is None:
+        return text
+    hour, minute, second, part, half, zone = found.groups()
+    if half is not None:
+        hour = str(int(hour) % 12 + (12 if half.lower() == "pm" else 0))
+    return f"{hour:0>2}:{minute or '00'}{second or ':00'}{part or ''}{zone or local_zone()}"
+
+
+def local_zone() -> str:
+    """Returns the offset of the local zone from UTC now, as a time in JSON has it."""
+    offset = datetime.now().astimezone().strftime("%z")
+    return "Z" if offset in ("+0000", "") else f"{offset[:3]}:{offset[3:5]}"
 
 
 def is_complete(field: FormField, value: Value) -> bool:

@@ -1157,6 +1157,32 @@ def test_suggested_time_of_day_gets_the_local_zone(make: Make, given: str) -> No
     assert str(panel.value()).startswith("{'x': '14:30:00")
 
 
+MOMENT = {"type": "string", "format": "date-time"}
+
+
+@pytest.mark.parametrize("is_folded", [False, True])
+@pytest.mark.parametrize(
+    ("schema", "given"),
+    [
+        ({"type": "string", "format": "time"}, "9:05"),
+        ({"type": "string", "format": "time"}, "2 pm"),
+        ({"type": "string", "format": "date"}, "2026-01-31T10:00:00"),
+        (MOMENT, "2026-01-31 10:00"),
+        ({"type": "array", "items": MOMENT}, ["2026-01-31T10:00"]),
+        ({"type": "object", "additionalProperties": MOMENT}, {"k": "2026-01-31T10:00"}),
+        ({"anyOf": [MOMENT, {"type": "integer"}]}, "2026-01-31T10:00"),
+    ],
+)
+def test_suggested_time_in_a_folded_group_is_read_as_in_an_open_one(
+    make: Make, schema: Any, given: Any, is_folded: bool
+) -> None:
+    before = {f"g{n}": {"type": "object", "properties": {"a": STREET}} for n in range(AT_ONCE)}
+    group = {"type": "object", "properties": {"y": {**schema, "default": given}}}
+    panel = make({"type": "object", "properties": {**(before if is_folded else {}), "x": group}})
+    assert not panel.problems()
+    assert panel.value() != {"x": {"y": given}}
+
+
 def test_time_that_is_only_hinted_at_has_no_zone(make: Make) -> None:
     panel = make(one({"type": "string", "ui:widget": "time"}))
     type_in(line_of(panel), "14:30")

@@ -11,15 +11,13 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.keywords import members
 from a2a_desktop.forms.spec import FIRST, LAST, UNSET, FieldKind, FormField, Value
-from a2a_desktop.forms.validate import Problem, fits
-from a2a_desktop.model.ids import JsonObject
+from a2a_desktop.forms.untouched import in_format, local_zone
+from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.forms.text import LineControl, as_text, put
 from a2a_desktop.ui.wording import parsing
 
 T = TypeVar("T", date, QTime)
-_LONGEST: Final = 100
-"""Characters of a moment."""
 _OFFSET: Final = re.compile(r"(?:Z|[+-]\d\d:\d\d)$", re.IGNORECASE)
 
 
@@ -47,11 +45,7 @@ class DateControl(LineControl):
             yield Problem((), "unreadable", self.field.kind.value)
 
     def set_value(self, value: Value) -> None:
-        super().set_value(value)
-        if _is_almost(value, self.field):
-            with suppress(ValueError, OverflowError):  # other text is refused
-                at = datetime.fromisoformat(as_text(value))
-                self._given = (at.astimezone() if self._has_time() else at.date()).isoformat()
+        super().set_value(in_format(self.field, value))
 
     def _meant(self) -> object:
         text = self._line.text()
@@ -105,13 +99,11 @@ class TimeControl(LineControl):
             yield Problem((), "unreadable", FieldKind.TIME.value)
 
     def set_value(self, value: Value) -> None:
-        super().set_value(value)
-        if _is_almost(value, self.field):
-            self._given = value if (read := self._read()) is UNSET else read
+        super().set_value(in_format(self.field, value))
 
     def _read(self) -> Value:
         at = parsing.time(self._line.text())
-        zone = "" if self.field.is_loose else _zone()
+        zone = "" if self.field.is_loose else local_zone()
         return at.toString("HH:mm:ss") + (self._offset or zone) if at is not None else UNSET
 
     def _show(self, value: Value) -> None:
@@ -148,14 +140,6 @@ def _bounds_of(field: FormField) -> tuple[str, str]:
     return as_text(schema.get(FIRST)), as_text(schema.get(LAST))
 
 
-def _is_almost(value: Value, field: FormField) -> bool:
-    """Returns whether a text lacks what its format demands: agents leave out zones and seconds."""
-    demanded: JsonObject = {"type": "string", "format": field.kind.value}
-    if not isinstance(value, str) or len(value) > _LONGEST or field.is_loose:
-        return False
-    return not fits(demanded, value)
-
-
 def _outside(
     value: T, first: T | None, last: T | None, said: Callable[[T], str]
 ) -> Iterator[Problem]:
@@ -179,9 +163,3 @@ def _time_in(text: str) -> QTime | None:
 
 def _day_text(day: date) -> str:
     return parsing.date_text(QDate(day.year, day.month, day.day))
-
-
-def _zone() -> str:
-    """Returns the offset of the local zone from UTC now, as a time in JSON has it."""
-    offset = datetime.now().astimezone().strftime("%z")
-    return "Z" if offset in ("+0000", "") else f"{offset[:3]}:{offset[3:5]}"

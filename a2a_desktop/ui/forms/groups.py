@@ -60,8 +60,8 @@ class GroupControl(Container):
         box.addWidget(self._frame)
         self._suggested: Value = UNSET
         """The agent's suggestions; an optional group of too few of them is left out."""
-        self._folded: Value = UNSET
-        """Its answer while its rows are not built."""
+        self._folded: Value = None
+        """Its answer while its rows are not built; None until somebody asks for it."""
         self._is_there = False
         self._frame.hide()
         self._inputs.append(self._head)
@@ -72,6 +72,8 @@ class GroupControl(Container):
                 return self._given
             return None if self.field.is_nullable and self._wants_null() else UNSET
         if self._section is None:
+            if self._folded is None:
+                self._folded = untouched(self.field, self._given, self._factory.unread)
             return self._folded
         found: dict[str, Json] = self._section.value()
         if self._more is not None:
@@ -95,7 +97,7 @@ class GroupControl(Container):
         if is_there and (self._section is not None or self._factory.grant(len(self.field.fields))):
             self._fill()
         elif is_there:
-            self._folded = untouched(self.field, value, self._factory.unread)
+            self._folded = None
             self._set_open(False)
         self._show_there(is_there)
 
@@ -141,10 +143,10 @@ class GroupControl(Container):
         if self._more is not None:
             self._more.set_value(without_field(self.field, value))
         section.set_value(completed(self.field, value) if is_suggested else value)
-        pristine = (
-            UNSET if is_suggested else untouched(replace(self.field, is_required=True), UNSET)
-        )
-        self._suggested = section.value() if value is UNSET else pristine
+        if value is UNSET or is_suggested:
+            self._suggested = section.value() if value is UNSET else UNSET
+        else:
+            self._suggested = untouched(replace(self.field, is_required=True), UNSET)
         return section
 
     def _build(self) -> FormSection:

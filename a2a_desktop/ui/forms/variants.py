@@ -53,7 +53,7 @@ class VariantControl(Container):
         return None if self.field.is_nullable and self._wants_null() else UNSET
 
     def set_value(self, value: Value) -> None:
-        self._given = value
+        self._given = value = completed(self.field, value) if value is self.field.default else value
         number = best_variant(self.field, value)
         if number is None and value is UNSET and self.field.is_required:
             number = 0
@@ -111,8 +111,7 @@ class VariantControl(Container):
             section = FormSection(variant, self._factory, self._body)
             given = {one.name: self._shared_or_suggested(one) for one in variant.fields}
             known: Json = {name: one for name, one in given.items() if one is not UNSET}
-            whole = completed(variant, value) if value is self.field.default else value
-            section.set_value(whole if whole is not UNSET else known)
+            section.set_value(value if value is not UNSET else known)
             self._inside.addWidget(section)
             return section
         row = FieldRow(self._factory.control(variant, self._body), self._body, is_bare=True)
