@@ -90,6 +90,8 @@ class _Reader:
         self._root = root
         self._is_shuffled = is_shuffled
         self._left = MAX_FIELDS
+        self._known: dict[object, Unread] = {}
+        """The fields of groups that are references, each read once for its depth."""
 
     def field(self, name: str, schema: Json, at: _Place) -> FormField:
         """Returns one field and all within it."""
@@ -191,10 +193,15 @@ class _Reader:
         count = len(members(keys.get("properties")))
         if field.is_read_only and count and not field.is_nullable:
             field, at = replace(field, is_read_only=False), replace(at, is_read_only=True)
+        fields = Unread(lambda: self._fields(keys, at), (keys, at.suggested, at.hints))
+        own = members(field.schema)
+        if own.keys() - _NAMES == {"$ref"} and at.hints is None and not at.suggested:
+            place = (own["$ref"], at.refs, at.depth, at.is_read_only)
+            fields = self._known.setdefault(place, fields)
         found = replace(
             field,
             kind=FieldKind.GROUP,
-            fields=Unread(lambda: self._fields(keys, at), (keys, at.suggested, at.hints)),
+            fields=fields,
             extra=self._extra(keys, at)
             if count <= MAX_FIELDS
             else FormField("", FieldKind.JSON, ""),
@@ -293,4 +300,5 @@ def _is_bound(shape: JsonObject) -> bool:
 _BOUNDS: Final = frozenset(
     {"required", "title", "description", "not", "minProperties", "maxProperties"}
 )
+_NAMES: Final = frozenset({"title", "description"})
 _LOOKS: Final = frozenset({"title", "description", "default", "examples", "type", "discriminator"})

@@ -65,19 +65,15 @@ class FieldRow(QWidget):
         control.left.connect(self._left)
         control.resized.connect(self.resized)
         look = tokens()
-        self._icon = Icon("ph.warning-circle-fill", self, 14, "danger")
-        self._note = Label("", self, "small", "muted")
-        under = row_layout(gap=6, margins=0)
-        under.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        under.addWidget(self._note, 1)
-        box = column_layout(self, margins=0)
+        self._below: tuple[Icon, Label] | None = None
+        """The words below the control, once there are any."""
+        self._box = box = column_layout(self, margins=0)
         box.setSpacing(look.px(_APART))
         self._caption: _Caption | None = None
         if self._has_caption(is_bare):
             self._caption = _Caption(self, has_star=has_star)
             box.addWidget(self._caption)
         box.addWidget(control)
-        nest(box, under)
         self._help = "" if is_bare or control.says_itself else self._help_text()
         if self._caption is not None:
             self._keep_room()
@@ -87,9 +83,21 @@ class FieldRow(QWidget):
 
     def _keep_room(self) -> None:
         """Keeps the room of a line for the error: nothing moves when one comes or goes."""
-        policy = self._note.sizePolicy()
+        _, note = self._words_below()
+        policy = note.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
-        self._note.setSizePolicy(policy)
+        note.setSizePolicy(policy)
+
+    def _words_below(self) -> tuple[Icon, Label]:
+        if self._below is None:
+            icon = Icon("ph.warning-circle-fill", self, 14, "danger")
+            note = Label("", self, "small", "muted")
+            under = row_layout(gap=6, margins=0)
+            under.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
+            under.addWidget(note, 1)
+            nest(self._box, under)
+            self._below = icon, note
+        return self._below
 
     def above(self, width: int) -> int:
         """Returns the distance from the top to its control at a width."""
@@ -123,10 +131,12 @@ class FieldRow(QWidget):
         if text and text != self.wrong:
             announce(self, f"{self.field.label}: {text}")
         self.wrong = text
-        self._icon.setVisible(bool(text))
-        self._note.set_tone("danger" if text else "muted")
-        self._note.setText(text or self._help)
-        self._note.setVisible(bool(text or self._help))
+        if self._below is not None or text or self._help:
+            icon, note = self._words_below()
+            icon.setVisible(bool(text))
+            note.set_tone("danger" if text else "muted")
+            note.setText(text or self._help)
+            note.setVisible(bool(text or self._help))
         self.control.show_wrong(bool(text))
         name = self.field.label
         if self.field.is_required:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
@@ -37,26 +38,17 @@ class GroupControl(Container):
         self._head = Button(field.label, self._frame, "fold", "ph.caret-down")
         self._head.clicked.connect(self._fold)
         self._head.setVisible(bool(field.label))
-        self._add = Button(
-            self.tr("Add {label}").format(label=field.label), self, "link", "ph.plus"
-        )
-        self._add.clicked.connect(self._begin_it)
-        self._remove = Button(self.tr("Leave out"), self._frame, "link")
-        self._remove.clicked.connect(self._leave_out)
-        self._help = Label(field.help, self._frame, "small", "muted")
-        self._help.setVisible(bool(field.help))
         self._body = QWidget(self._frame)
         self._inside = column_layout(self._body, gap=12, margins=(0, 6, 0, 0))
-        self._inside.addWidget(self._help)
-        head = QHBoxLayout()
+        if field.help:
+            self._inside.addWidget(Label(field.help, self._frame, "small", "muted"))
+        head = self._line = QHBoxLayout()
         head.addWidget(self._head)
         head.addStretch(1)
-        head.addWidget(self._remove)
         framed = column_layout(self._frame, gap=0, margins=(14, 10, 14, 14))
         nest(framed, head)
         framed.addWidget(self._body)
-        box = column_layout(self, margins=0)
-        box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
+        box = self._box = column_layout(self, margins=0)
         box.addWidget(self._frame)
         self._suggested: Value = UNSET
         """The agent's suggestions; an optional group of too few of them is left out."""
@@ -174,9 +166,26 @@ class GroupControl(Container):
     def _show_there(self, is_there: bool) -> None:
         self._is_there = is_there
         self._frame.setVisible(is_there)
-        self._add.setVisible(not is_there)
-        self._remove.setVisible(is_there and self.field.is_nullable)
+        if not is_there or self.field.is_nullable:
+            self._add.setVisible(not is_there)
+            self._remove.setVisible(is_there)
         self.resized.emit()
+
+    @cached_property
+    def _add(self) -> Button:
+        made = Button(
+            self.tr("Add {label}").format(label=self.field.label), self, "link", "ph.plus"
+        )
+        made.clicked.connect(self._begin_it)
+        self._box.insertWidget(0, made, 0, Qt.AlignmentFlag.AlignLeft)
+        return made
+
+    @cached_property
+    def _remove(self) -> Button:
+        made = Button(self.tr("Leave out"), self._frame, "link")
+        made.clicked.connect(self._leave_out)
+        self._line.addWidget(made)
+        return made
 
     def _begin_it(self) -> None:
         self._factory.refill()

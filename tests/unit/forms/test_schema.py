@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from a2a_desktop.forms import schema
+from a2a_desktop.forms.keywords import plain
 from a2a_desktop.forms.schema import MAX_DEPTH, MAX_FIELDS, read
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, count, fields_for, is_secret
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, count, fields_for, is_secret, walk
+from a2a_desktop.forms.untouched import untouched
 from a2a_desktop.forms.validate import Checker
 from tests.unit.forms.corpus import load
 
@@ -363,6 +366,30 @@ def test_alternatives_that_only_demand_are_no_variants() -> None:
 def test_of_two_bounds_the_narrower_is_told() -> None:
     found = field({"allOf": [{"type": "number", "minimum": 1, "maximum": 9}, {"minimum": 3}]})
     assert (found.limits.minimum, found.limits.maximum) == (3, 9)
+
+
+def test_many_references_to_one_schema_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels: Any = {
+        f"L{n}": {
+            "type": "object",
+            "properties": {
+                f"p{k}": {"$ref": f"#/$defs/L{n + 1}", "title": str(k)} for k in range(10)
+            },
+        }
+        for n in range(12)
+    }
+    read_ones: list[object] = []
+
+    def counted(*given: Any) -> Any:
+        read_ones.append(given)
+        return plain(*given)
+
+    monkeypatch.setattr(schema, "plain", counted)
+    root = read({"$ref": "#/$defs/L0", "$defs": levels | {"L12": {"type": "string"}}})
+    assert len([*walk(root)]) == MAX_FIELDS
+    assert untouched(root, UNSET) == {}
+    assert len(read_ones) < 130
+    assert [one.label for one in root.fields] == [str(k) for k in range(10)]
 
 
 def test_group_is_read_when_it_is_looked_at() -> None:
