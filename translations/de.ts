@@ -2172,6 +2172,13 @@
     </message>
   </context>
   <context>
+    <name>FieldRows</name>
+    <message>
+      <source>The agent's conditions for these questions contradict each other.</source>
+      <translation>Die Bedingungen des Agenten für diese Fragen widersprechen sich.</translation>
+    </message>
+  </context>
+  <context>
     <name>FieldsDialog</name>
     <message>
       <source>Add a field</source>

@@ -1,10 +1,11 @@
 """The answers of a form that nobody has touched: what the agent suggests."""
 
 import re
+from collections.abc import Callable, Sequence, Sized
 from contextlib import suppress
 from datetime import datetime
 from itertools import chain, repeat
-from typing import Final
+from typing import Final, TypeVar
 
 from a2a_desktop.forms.choosing import best_variant, is_fixed
 from a2a_desktop.forms.spec import MOST_LOOKED_AT, UNSET, FieldKind, FormField, Value, fields_for
@@ -127,13 +128,28 @@ def is_complete(field: FormField, value: Value) -> bool:
 
 
 def _members(field: FormField, left: list[int]) -> dict[str, Json]:
-    found: dict[str, Json] = {}
-    fields = field.fields
-    for _ in range(ROUNDS):
+    def answers(fields: Sequence[FormField]) -> dict[str, Json]:
         left[0] -= len(fields)
         values = {one.name: _untouched(one, one.default, left) for one in fields}
-        found = {name: value for name, value in values.items() if value is not UNSET}
-        before, fields = fields, fields_for(field, found)
-        if field.refit is None or fields == before:
-            break
-    return found
+        return {name: value for name, value in values.items() if value is not UNSET}
+
+    if field.refit is None:
+        return answers(field.fields)
+    return answers(settled(field.fields, lambda fields: fields_for(field, answers(fields)))[0])
+
+
+S = TypeVar("S", bound=Sized)
+
+
+def settled(first: S, after: Callable[[S], S]) -> tuple[S, bool]:
+    """Returns what is followed by itself, and True.
+
+    Of what comes again and again, as conditions contradict each other: the largest, and False.
+    """
+    seen = [first]
+    for _ in range(ROUNDS):
+        if (found := after(seen[-1])) in seen:
+            again = seen[seen.index(found) :]
+            return max(again, key=len), len(again) == 1
+        seen.append(found)
+    return seen[-1], False

@@ -25,6 +25,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from a2a_desktop.forms import schema as schema_module
+from a2a_desktop.forms.conditions import applied
 from a2a_desktop.forms.keywords import MAX_HELP
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, Decision, FormSpec
@@ -621,6 +623,33 @@ CHAIN = {
         when("b", "x", {"c": {"type": "string"}}),
     ],
 }
+
+
+AT_ODDS = "The agent's conditions for these questions contradict each other."
+
+
+def test_conditions_that_contradict_each_other_are_told_and_settled_at_once(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times: list[object] = []
+
+    def counted(*given: Any) -> Any:
+        times.append(given)
+        return applied(*given)
+
+    monkeypatch.setattr(schema_module, "applied", counted)
+    more = {"properties": {"x": {"type": "string", "default": "1"}}}
+    names = {"a": {"type": "string"}}
+    schema = {"type": "object", "properties": names, "if": {"required": ["x"]}, "else": more}
+    panel = make(schema)
+    assert [one for one in all_shown(QLabel, panel) if one.text() == AT_ODDS]
+    before = dict(panel.rows())
+    times.clear()
+    type_in(line_of(panel, "a"), "b")
+    assert len(times) <= 2
+    assert dict(panel.rows()) == before
+    assert panel.value() == {"a": "b", "x": "1"}
+    assert not [one for one in all_shown(QLabel, make(one(STREET))) if one.text() == AT_ODDS]
 
 
 def test_field_goes_with_the_field_that_asks_for_it(make: Make) -> None:

@@ -310,6 +310,18 @@ def test_each_branch_has_its_own_value_in_a_layout(make: Make, more: Any) -> Non
     assert panel.value() == {"kind": "a", "price": 10, "note": "kept"}
 
 
+def test_conditions_that_contradict_each_other_are_settled_in_a_layout(make: Make) -> None:
+    more = {"properties": {"x": {"type": "string", "default": "1"}}}
+    schema = {**of(a={"type": "string"}), "if": {"required": ["x"]}, "else": more}
+    panel = make({"schema": schema, "uischema": upright(control("a"), control("x"))})
+    before = dict(panel.rows())
+    row(panel, "a").control.type_text("b")
+    assert dict(panel.rows()) == before
+    assert panel.value() == {"a": "b", "x": "1"}
+    words = [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
+    assert "The agent's conditions for these questions contradict each other." in words
+
+
 def test_field_in_a_layout_goes_with_the_field_that_asks_for_it(make: Make) -> None:
     test = {"properties": {"price": {"const": 10}}, "required": ["price"]}
     then = {"properties": {"tip": {"type": "integer"}}}

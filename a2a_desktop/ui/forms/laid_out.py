@@ -1,26 +1,23 @@
 """The fields of a form in the agent's own layout, with the rules that show and enable them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from a2a_desktop.forms.choosing import carried, fit
 from a2a_desktop.forms.elements import Element, Names, Shape
 from a2a_desktop.forms.layout import at, fields_of, grafted, is_enabled, is_shown
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for, walk
-from a2a_desktop.forms.untouched import ROUNDS, is_complete, untouched, without_field
-from a2a_desktop.forms.validate import Path, Problem
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, fields_for, walk
+from a2a_desktop.forms.untouched import is_complete, untouched, without_field
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import Columns
-from a2a_desktop.ui.forms.control import ControlFactory
+from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.field_rows import FieldRows, Fields, is_drawn
 from a2a_desktop.ui.forms.layout_parts import BUTTONS, DRAWN, PartButton, drawn
 from a2a_desktop.ui.forms.part_picture import PartPicture
-from a2a_desktop.ui.forms.section import AT_ONCE, IN_A_MOMENT, answered
-from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
@@ -37,16 +34,12 @@ Place: TypeAlias = tuple[Columns, tuple[Element, ...]]
 """Where a field can stand, and the elements around it with its own: each may hide it."""
 
 
-class LaidOut(QWidget):
+class LaidOut(FieldRows):
     """Asks for the members of an object at the places of a layout.
 
     What a rule hides is not sent; members without a place are returned as given.
     """
 
-    changed = Signal()
-    left = Signal(object)
-    """The `FieldRow` that the person left."""
-    resized = Signal()
     submit_wanted = Signal(object)
     """The `Element` of the agent's button that was pressed."""
     picture_wanted = Signal(object)
@@ -55,49 +48,25 @@ class LaidOut(QWidget):
     def __init__(
         self, root: FormField, layout: Element, factory: ControlFactory, parent: QWidget
     ) -> None:
-        super().__init__(parent)
-        self._root, self._factory = root, factory
-        self._given: dict[str, Json] | None = None
-        """The given values; None: the agent's suggestions."""
-        self._gone: dict[Names, Json] = {}
-        """The person's answers to rows that other answers removed."""
-        self._coming: dict[Names, Value] = {}
-        """The answers of fields that other answers added, until they are built."""
-        self._is_filling = False
+        super().__init__(root, factory, parent)
         self._away: set[str] = set()
         """The elements that are hidden until a button shows them."""
-        self._rows: dict[Names, FieldRow] = {}
         self._places: dict[Names, list[Place]] = {}
         """The places of each field: it stands in the first that is seen."""
-        self._columns: list[Columns] = []
         self._is_conditional = any(one.refit is not None for one in walk(root))
         self._bare = dict(_bare(root))
         """The suggestions in optional groups, where they are too few to be sent alone."""
         self._parts: list[tuple[Element, QWidget]] = []
-        box = column_layout(self, margins=0)
+        box = self._box = column_layout(self, margins=0)
         placed = {one.names for one in fields_of(layout)}
         whole = Element(Shape.COLUMN, elements=(layout, *_missing(root, placed)))
         box.addWidget(self._part(whole, (), self))
-        self._waiting = [*self._places]
-        self._later = repeating(self, self._build, 0)
-        self._build()
-        self._refit()
+        self._ask(self._fields(self._suggested()))
 
     def value(self) -> dict[str, Json]:
         """Returns the answers of all that is shown, without groups that nobody began."""
-        found = self._answers()
+        found = grafted(self._answers(self._asked), dict.fromkeys(self._hidden(), UNSET))
         return {name: one for name, one in found.items() if one != self._bare.get(name, UNSET)}
-
-    def set_value(self, value: Value) -> None:
-        """Sets the members of an object; UNSET: the agent's suggestions."""
-        self._given = dict(value) if isinstance(value, dict) else None
-        self._gone = {}
-        self._is_filling = True
-        for names, row in self._rows.items():
-            row.control.set_value(self._value_at(names, row.field))
-        self._refit()
-        self._is_filling = False
-        self._refit()
 
     def left_out(self, button: Element | None) -> set[Names]:
         """Returns the places that are not asked for now, or not sent by the pressed button."""
@@ -115,30 +84,6 @@ class LaidOut(QWidget):
             if element.shape is Shape.SUBMIT and not element.is_off and part.isVisibleTo(self):
                 return element
         return None
-
-    def problems(self) -> Iterator[Problem]:
-        """Yields the inputs that make no sense."""
-        for names, row in self._seen():
-            for one in row.problems():
-                yield Problem((*names, *one.path), one.rule, one.limit, one.detail)
-
-    def rows(self) -> Iterator[tuple[Path, FieldRow]]:
-        """Yields all rows that are shown, the inner ones too."""
-        for names, row in self._seen():
-            for path, inner in row.rows():
-                yield (*names, *path), inner
-
-    def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
-        """Offers earlier answers by the names of their fields."""
-        for names, row in self._rows.items():
-            if names[-1] in earlier:
-                row.control.offer(earlier[names[-1]])
-
-    def begin(self) -> None:
-        """Takes the focus."""
-        for _, row in self._seen():
-            row.control.begin()
-            return
 
     # Construction
 
@@ -164,8 +109,9 @@ class LaidOut(QWidget):
                 row.addWidget(self._part(one, above, made))
         elif element.shape is Shape.FIELD:
             made = QFrame(parent)
-            self._columns.append(Columns(made, 1))
-            self._places.setdefault(element.names, []).append((self._columns[-1], above))
+            columns = Columns(made, 1)
+            self._boxes.append(columns)
+            self._places.setdefault(element.names, []).append((columns, above))
         else:
             made = self._frame(element, above, parent)
         self._parts.append((element, made))
@@ -175,7 +121,7 @@ class LaidOut(QWidget):
         look, made = tokens(), QFrame(parent)
         beside = min(len(element.elements), _MOST_BESIDE) if element.shape is Shape.ROW else 1
         columns = Columns(made, max(1, beside))
-        self._columns.append(columns)
+        self._boxes.append(columns)
         if element.shape is Shape.GROUP:
             made.setProperty("surface", "group")
             columns.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(14))
@@ -185,90 +131,38 @@ class LaidOut(QWidget):
             columns.add(self._part(one, above, made), 1)
         return made
 
-    def _build(self) -> None:
-        """Builds some of the fields that wait."""
-        number = AT_ONCE if not self._rows else IN_A_MOMENT
-        answers = self._answers(is_whole=True)
-        now, self._waiting = self._waiting[:number], self._waiting[number:]
-        for one in self._columns:
-            one.setEnabled(False)  # each row that is shown would lay out all others
-        for names, field in self._fields(now, answers).items():
-            self._coming.pop(names, None)
-            self._put(names, field, answers)
-        for one in self._columns:
-            one.setEnabled(True)
-            one.invalidate()
-        if self._waiting and not self._later.isActive():
-            self._later.start()
-        elif not self._waiting:
-            self._later.stop()
-        self.resized.emit()
+    def _is_bare(self, field: FormField, control: Control) -> bool:
+        return False
 
-    def _put(self, names: Names, field: FormField | None, answers: Json) -> None:
-        """Builds the row of a field, if these answers ask for it."""
-        if field is None:
-            return
-        control = self._factory.control(field, self)
-        row = FieldRow(control, self, has_star=self._factory.has_stars)
-        control.set_value(self._value_at(names, field))
-        row.changed.connect(self._changed)
-        row.left.connect(self.left)
-        row.resized.connect(self.resized)
-        self._rows[names] = row
-        self._stand(row, self._place(names, answers) or self._places[names][0][0])
+    def _stand(self, names: Names, row: FieldRow) -> None:
+        (place, _), *others = self._places[names]
+        found = self._place(names, self._answers(self._asked)) if others else place
+        (found or place).add(row, 0)
 
-    def _stand(self, row: FieldRow, place: Columns) -> None:
-        """Puts a row in one of its places."""
-        place.add(row, 0)
-        row.setVisible(row.field.kind is not FieldKind.NOTHING and not row.field.is_hidden)
-
-    def _take_out(self, names: Names) -> None:
-        """Removes a row; keeps the person's answer to it, and no other value."""
-        if (row := self._rows.pop(names, None)) is None:
-            return
-        if not self._is_filling:
-            if (value := answered(row)) is not UNSET:
-                self._gone[names] = value
-            self._give(names, UNSET)
-        for place, _ in self._places[names]:
-            place.removeWidget(row)
-        row.hide()
-        row.deleteLater()
-
-    def _give(self, names: Names, value: Value) -> None:
-        if self._given is not None:
-            self._given = grafted(self._given, {names: value})
+    def _tell(self, doubt: Label) -> None:
+        self._box.addWidget(doubt)
 
     # Answers
 
-    def _fields(self, places: Iterable[Names], answers: Json) -> dict[Names, FormField | None]:
+    def _fields(self, answers: Json) -> Fields:
         """Returns the field at each place for these answers."""
         groups: dict[Names, dict[str, FormField]] = {}
-        found: dict[Names, FormField | None] = {}
-        for names in places:
+        found: dict[Names, FormField] = {}
+        for names in self._places:
             here: FormField | None = self._root
             for number, name in enumerate(names):
                 if here is not None and names[:number] not in groups:
                     inner = fields_for(here, at(answers, names[:number]))
                     groups[names[:number]] = {one.name: one for one in inner}
                 here = groups[names[:number]].get(name) if here is not None else None
-            found[names] = here
+            if here is not None:
+                found[names] = here
         return found
 
-    def _value_at(self, names: Names, field: FormField) -> Value:
-        if (kept := carried(field, self._gone.get(names, UNSET))) is not UNSET:
-            return kept
-        if self._given is None:
-            return field.default
-        found = at(self._given, names)
-        return UNSET if found is None and not fit(field, None) else found
-
-    def _answers(self, *, is_whole: bool = False) -> dict[str, Json]:
-        """Returns the answers; `is_whole`: with those that a rule hides."""
+    def _others(self, asked: Fields) -> dict[str, Json]:
         given = self._suggested() if self._given is None else self._given
-        rows = {names: row.control.value() for names, row in self._rows.items()} | self._coming
-        gone = dict.fromkeys(self._unasked() if is_whole else self._hidden(), UNSET)
-        return grafted(given, {**rows, **gone})
+        unasked = () if self._is_filling else (one for one in self._places if one not in asked)
+        return grafted(given, dict.fromkeys(unasked, UNSET))
 
     def _suggested(self) -> dict[str, Json]:
         found = untouched(self._root, UNSET)
@@ -277,16 +171,9 @@ class LaidOut(QWidget):
 
     def _hidden(self) -> Iterator[Names]:
         """Yields the places that these answers do not ask for."""
-        answers = self._answers(is_whole=True)
-        yield from self._unasked()
+        answers = self._answers(self._asked)
         for names in self._places:
-            if self._place(names, answers) is None:
-                yield names
-
-    def _unasked(self) -> Iterator[Names]:
-        """Yields the places of fields that other answers ask for."""
-        for names in self._places:
-            if names not in self._rows and names not in self._waiting and not self._is_filling:
+            if names not in self._asked or self._place(names, answers) is None:
                 yield names
 
     def _place(self, names: Names, answers: Json) -> Columns | None:
@@ -302,42 +189,13 @@ class LaidOut(QWidget):
 
     # Rules
 
-    def _changed(self) -> None:
-        if not self._is_filling:
-            self._refit()
-            self.changed.emit()
-
     def _refit(self) -> None:
-        """Builds rows that depend on answers, until these ask for no others."""
-        for _ in range(ROUNDS if self._is_conditional else 0):
-            answers = self._answers(is_whole=True)
-            fields = self._fields(self._places, answers)
-            rows = {names: row.field for names, row in self._rows.items()}
-            other = [
-                names
-                for names, field in fields.items()
-                if names not in self._waiting and field != rows.get(names)
-            ]
-            for names in other:
-                self._take_out(names)
-                if (field := fields[names]) is None:
-                    continue
-                self._waiting.append(names)
-                if not self._is_filling and at(self._given, names) in (UNSET, None):
-                    self._give(names, field.default)
-            self._coming = {
-                names: untouched(field, self._value_at(names, field))
-                for names in self._waiting
-                if (field := fields[names]) is not None
-            }
-            if not other:
-                break
-            self._build()
+        super()._refit()
         self._follow_rules()
 
     def _follow_rules(self) -> None:
         """Shows and enables what the rules say."""
-        answers, schema = self._answers(is_whole=True), self._factory.schema
+        answers, schema = self._answers(self._asked), self._factory.schema
         for element, part in self._parts:
             if element.effect or element.element_id or element.is_hidden:
                 part.setVisible(self._is_seen(element, answers))
@@ -355,7 +213,8 @@ class LaidOut(QWidget):
         for names, row in self._rows.items():
             place = self._place(names, answers) if len(self._places[names]) > 1 else None
             if place is not None and place.parentWidget() is not row.parentWidget():
-                self._stand(row, place)
+                place.add(row, 0)
+                row.setVisible(is_drawn(row.field))
 
     def _is_seen(self, element: Element, answers: Json) -> bool:
         has_id = bool(element.element_id)  # else no button can show it
