@@ -4,14 +4,14 @@ Nothing is fetched.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from a2a_desktop.forms.keywords import Unreadable, elements, looked_up, members
+from a2a_desktop.forms.keywords import Unreadable, looked_up
+from a2a_desktop.forms.references import MAX_DEPTH, led, schemas, within
 from a2a_desktop.model.ids import Json, JsonObject
 
-MAX_DEPTH: Final = 40
 INVALID: Final = 50
 """Invalid keywords that are left out of a schema."""
 MUCH: Final = 500_000
@@ -34,13 +34,6 @@ _DRAFTS: Final = {
 _BOUNDS: Final = ("exclusiveMinimum", "exclusiveMaximum")
 _JOINED: Final = ("allOf", "anyOf", "oneOf", "if", "then", "else", "not", "dependentSchemas")
 """Keywords whose schemas are all tried for the same value."""
-_NAMED: Final = (
-    *("properties", "patternProperties", "$defs", "definitions"),
-    *("dependentSchemas", "dependencies"),
-)
-"""Keywords whose value has schemas by name."""
-_VALUES: Final = ("const", "enum", "default", "examples")
-"""Keywords whose value is no schema."""
 
 
 class Document:
@@ -78,7 +71,7 @@ def compiled_in_part(schema: Json) -> Any:
 
     try:
         text = json.dumps(schema)
-        copy = json.loads(text)
+        copy = json.loads(json.dumps(led(schema)))
         for _ in range(min(INVALID, MUCH // len(text))):
             try:
                 return _compiled(copy, None)
@@ -102,7 +95,7 @@ def _cut(schema: Any, place: Sequence[str | int]) -> None:
 
 def _cut_references(schema: JsonObject) -> bool:
     """Removes references that lead nowhere; returns whether there were any."""
-    cut = [one for one in _schemas(schema) if "$ref" in one and _target(one, schema) is None]
+    cut = [one for one in schemas(schema) if "$ref" in one and _target(one, schema) is None]
     for one in cut:
         del one["$ref"]
     return bool(cut)
@@ -113,6 +106,7 @@ def weight(schema: Json) -> int:
 
     References in a circle count once: the value's own depth ends them.
     """
+    schema = led(schema)
     known: dict[int, int] = {}
 
     def weighed(one: Json, depth: int) -> int:
@@ -122,14 +116,16 @@ def weight(schema: Json) -> int:
             return HEAVY
         if id(one) not in known:
             known[id(one)] = 1
-            here = [inner for word in _JOINED if word in one for inner in _within(word, one[word])]
+            here = [
+                inner for word in _JOINED if word in one for _, inner in within(word, one[word])
+            ]
             if "$ref" in one:
                 here.append(_target(one, schema))
             below = [
                 weighed(inner, depth + 1)
                 for word, value in one.items()
                 if word not in _JOINED
-                for inner in _within(word, value)
+                for _, inner in within(word, value)
             ]
             tried = sum(weighed(inner, depth + 1) for inner in here)
             known[id(one)] = min(HEAVY, 1 + tried + max(below, default=0))
@@ -144,27 +140,6 @@ def _target(schema: JsonObject, root: Json) -> Json:
         return looked_up(str(schema.get("$ref")), root)
     except Unreadable:
         return None
-
-
-def _within(word: str, value: Json) -> Iterator[Json]:
-    """Yields the schemas in the value of a keyword."""
-    if word in _VALUES:
-        return
-    if word in _NAMED:
-        yield from members(value).values()
-    elif isinstance(value, list):
-        yield from elements(value)
-    else:
-        yield value
-
-
-def _schemas(schema: Json, depth: int = 0) -> Iterator[JsonObject]:
-    """Yields a schema and all within it."""
-    if isinstance(schema, dict) and depth <= MAX_DEPTH:
-        yield schema
-        for word, value in schema.items():
-            for inner in _within(word, value):
-                yield from _schemas(inner, depth + 1)
 
 
 def _compiled(schema: Json, whole: Document | None) -> Any:
@@ -218,7 +193,7 @@ def _draft(schema: Json) -> str:
             return kind
     if named:
         return _NEWEST
-    found = list(_schemas(schema))
+    found = list(schemas(schema))
     if any(one.get(word) is True for one in found for word in _BOUNDS):
         return _DRAFTS["draft-04"]
     if any("additionalItems" in one or isinstance(one.get("items"), list) for one in found):

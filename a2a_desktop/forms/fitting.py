@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.forms.keywords import members, plain, words
+from a2a_desktop.forms.references import led
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json, JsonObject
 
@@ -26,17 +27,17 @@ class _Plan:
 class _Plans:
     """The plans of all parts of a schema, each read once: an answer may have thousands of rows."""
 
-    def __init__(self, root: JsonObject) -> None:
-        self._root = root
+    def __init__(self, schema: JsonObject) -> None:
+        self.root: Final = led(schema)
         self._known: dict[int, _Plan] = {}
 
     def of(self, schema: Json) -> _Plan:
         """Returns the plan of a part."""
         if (known := self._known.get(id(schema))) is None:
-            keys = plain(schema, self._root).keys
+            keys = plain(schema, self.root).keys
             properties = members(keys.get("properties"))
             names = {
-                name: words(plain(one, self._root).keys.get("title")) or name
+                name: words(plain(one, self.root).keys.get("title")) or name
                 for name, one in properties.items()
             }
             self._known[id(schema)] = known = _Plan(keys.get("items"), properties, names)
@@ -45,7 +46,8 @@ class _Plans:
 
 def arranged(value: Json, schema: JsonObject) -> Json:
     """Returns an answer for display: members as asked for, by their titles, further ones last."""
-    return _arranged(value, schema, _Plans(schema)) if schema else value
+    plans = _Plans(schema)
+    return _arranged(value, plans.root, plans) if schema else value
 
 
 def _arranged(value: Json, schema: Json, plans: _Plans) -> Json:
@@ -90,10 +92,10 @@ def misfits(schema: JsonObject, value: Json) -> tuple[Problem, ...]:
             and isinstance(_at(value, one.path), int | float)
         )
         if not is_read_alike and one.rule not in _MORE:
-            path = tuple(_titles(one.path, schema, plans))
+            path = tuple(_titles(one.path, plans.root, plans))
             wrong.setdefault((path, one.rule), Problem(path, one.rule, one.limit, one.detail))
-    rows = plans.of(schema).items
-    order = [*plans.of(schema if rows is None else rows).names.values()]
+    rows = plans.of(plans.root).items
+    order = [*plans.of(plans.root if rows is None else rows).names.values()]
     return tuple(sorted(wrong.values(), key=lambda one: _rank(order, one.path)))
 
 

@@ -4,11 +4,9 @@
 """
 
 import unicodedata
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
-from urllib.parse import urljoin
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.pointer import unescaped
@@ -17,8 +15,6 @@ MAX_HOPS: Final = 20
 """References and joined members followed for one field."""
 MAX_JOINED: Final = 400
 """Members of `allOf` and references that make one field, in all."""
-MAX_NAMED: Final = 2000
-"""Objects of a document that are looked at for one with a name."""
 MAX_PAIRS: Final = 30
 """Pairs of two choices that must both be made."""
 MAX_LABEL: Final = 200
@@ -26,7 +22,6 @@ MAX_HELP: Final = 2000
 _NULL: Final[tuple[Json, ...]] = ({"type": "null"}, {"const": None}, {"enum": [None]})
 Refs: TypeAlias = tuple[str, ...]
 _IF: Final[tuple[str, ...]] = ("if", "then", "else")
-_REFERENCES: Final = ("$ref", "$dynamicRef", "$recursiveRef")
 _UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")
 
 
@@ -47,7 +42,7 @@ class Unreadable(ValueError):
 
 
 def plain(schema: Json, root: Json) -> Plain:
-    """Returns the plain schema of one field. `root` is the document of its references."""
+    """Returns the plain schema of one field. Its references are paths from the root."""
     try:
         keys, refs = _joined(schema, root, 0, [MAX_JOINED])
     except Unreadable:
@@ -70,8 +65,7 @@ def _joined(schema: Json, root: Json, hops: int, left: list[int]) -> tuple[JsonO
         raise Unreadable
     keys = dict(schema)
     refs: Refs = ()
-    reference = next((keys.pop(word) for word in _REFERENCES if word in keys), None)
-    if isinstance(reference, str):
+    if isinstance(reference := keys.pop("$ref", None), str):
         target, more = _joined(looked_up(reference, root), root, hops + 1, left)
         keys = merged(keys, target)
         refs = (reference, *more)
@@ -239,11 +233,11 @@ def is_constant(schema: Json) -> bool:
 
 
 def looked_up(reference: str, root: Json) -> Json:
-    """Returns the target of a reference within the document. Raises Unreadable: fetches nothing."""
+    """Returns the target of a path from the root. Raises Unreadable: fetches nothing."""
     place, _, fragment = reference.partition("#")
-    here = _with_id(place, root) if place else root
-    if fragment and not fragment.startswith("/"):
-        return _anchored(fragment, here)
+    here = root
+    if place or (fragment and not fragment.startswith("/")):
+        raise Unreadable
     for step in fragment.split("/")[1:]:
         key = unescaped(step)
         if isinstance(here, dict) and key in here:
@@ -253,35 +247,6 @@ def looked_up(reference: str, root: Json) -> Json:
         else:
             raise Unreadable
     return here
-
-
-def _objects(root: Json) -> Iterator[JsonObject]:
-    """Yields the objects of a document that may have a name, the outermost first."""
-    waiting: deque[Json] = deque([root])
-    for _ in range(MAX_NAMED):
-        if not waiting:
-            return
-        here = waiting.popleft()
-        if isinstance(here, dict):
-            yield here
-        waiting.extend(here.values() if isinstance(here, dict) else elements(here))
-
-
-def _anchored(name: str, root: Json) -> Json:
-    for one in _objects(root):
-        if name in (one.get("$anchor"), one.get("$dynamicAnchor")) or one.get("$id") == f"#{name}":
-            return one
-    raise Unreadable
-
-
-def _with_id(place: str, root: Json) -> Json:
-    base = str(members(root).get("$id") or members(root).get("id") or "")
-    wanted = (place, urljoin(base, place))
-    for one in _objects(root):
-        own = one.get("$id") or one.get("id")
-        if isinstance(own, str) and {own.rstrip("#"), urljoin(base, own)} & {*wanted}:
-            return one
-    raise Unreadable
 
 
 def words(value: Json, limit: int = MAX_LABEL) -> str:

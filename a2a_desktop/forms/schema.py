@@ -33,6 +33,7 @@ from a2a_desktop.forms.keywords import (
     words,
 )
 from a2a_desktop.forms.order import is_suspect, ordered
+from a2a_desktop.forms.references import led
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Limits, Unread, Value
 from a2a_desktop.forms.variant_labels import variant_labels
 from a2a_desktop.model.ids import Json, JsonObject
@@ -65,6 +66,7 @@ def read(
 
     The fields of a group are read when they are first looked at.
     """
+    schema = led(schema)
     reader = _Reader(schema, is_suspect(schema, is_unordered_wire))
     place = _Place(suggested=UNSET if values is None else values, hints=hints)
     return replace(reader.field("", schema, place), is_required=True)

@@ -7,6 +7,7 @@ from typing import Final
 
 from a2a_desktop.forms.json_file import read_file
 from a2a_desktop.forms.keywords import Unreadable, elements, looked_up, members
+from a2a_desktop.forms.references import led
 from a2a_desktop.forms.schema import MAX_DEPTH, read
 from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.forms.validate import Checker
@@ -37,7 +38,8 @@ def checked(schema: Json) -> JsonObject:
         json.dumps(schema, allow_nan=False, ensure_ascii=False).encode()
     except ValueError as error:  # it could not be sent
         raise ImportRefused(Refusal.NOT_JSON) from error
-    _follow(schema, schema, (), [_MOST_PARTS], 0)
+    whole = members(led(schema))
+    _follow(whole, whole, (), [_MOST_PARTS], 0)
     asked = read(schema)
     is_empty = asked.kind is FieldKind.GROUP and not asked.fields
     if is_empty or asked.kind is FieldKind.JSON or not Checker(schema).is_able:

@@ -7,6 +7,7 @@ from typing import Final
 from a2a_desktop.forms.facts import kind_label, shown
 from a2a_desktop.forms.keywords import Refs, elements, humanised, members, words
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.pointer import unescaped
 
 SHORT: Final = 60
 """The characters up to which a description is a label."""
@@ -38,7 +39,7 @@ def _offers(shape: JsonObject, refs: Refs, names: Mapping[str, int]) -> Iterator
     yield _constant(shape)
     description = words(shape.get("description"))
     yield description if len(description) <= SHORT else ""
-    yield humanised(refs[0].rsplit("/", 1)[-1].lstrip("#")) if refs else ""
+    yield humanised(unescaped(refs[0].rsplit("/", 1)[-1].lstrip("#"))) if refs else ""
     yield _own_names(shape, names)
     yield description
 

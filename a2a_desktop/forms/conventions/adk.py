@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, answers, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, plain, tidy, words
+from a2a_desktop.forms.references import led
 from a2a_desktop.forms.spec import (
     UNSET,
     Decision,
@@ -131,7 +132,7 @@ def _read(call: JsonObject, is_unordered_wire: bool) -> FormSpec:
             "", FieldKind.LONG_TEXT, text, is_required=True, schema={"type": "string"}
         )
         return FormSpec(answer, facts=payload, schema={"type": "string"})
-    properties = members(plain(schema, schema).keys.get("properties"))
+    properties = members(plain(whole := led(schema), whole).keys.get("properties"))
     known: Json = {name: one for name, one in payload.items() if name in properties}
     rest: JsonObject = {name: one for name, one in payload.items() if name not in properties}
     if not isinstance(given, dict) and fits(schema, given, schema):

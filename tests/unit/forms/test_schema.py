@@ -484,6 +484,49 @@ def test_reference_by_name_or_address_stays_in_the_document(schema: Any, kind: F
     assert found.fields[0].kind is kind
 
 
+def test_reference_is_of_the_schema_around_it_that_has_an_address() -> None:
+    inner: Any = {
+        "$id": "person.json",
+        "type": "object",
+        "properties": {
+            "n": {"$ref": "#/$defs/n"},
+            "a": {"$ref": "#a"},
+            "o": {"$ref": "other.json#/$defs/n"},
+            "r": {"$ref": "/root.json#a"},
+        },
+        "if": {"properties": {"n": {"$ref": "#/$defs/one"}}, "required": ["n"]},
+        "then": {"properties": {"m": {"$ref": "#/$defs/n"}}},
+        "$defs": {"n": WHOLE, "one": {"const": 1}, "a": {"$anchor": "a", "type": "boolean"}},
+    }
+    schema: Any = {
+        "$id": "https://e.org/root.json",
+        "type": "object",
+        "properties": {"p": {"$ref": "person.json"}, "a": {"$ref": "#a"}},
+        "$defs": {
+            "n": {"type": "string"},
+            "one": {"const": 2},
+            "a": {"$anchor": "a", "type": "string", "format": "date"},
+            "inner ones": inner,
+            "o": {"$id": "other.json", "$defs": {"n": {"type": "number"}}},
+        },
+    }
+    person, day = read(schema).fields
+    assert day.kind is FieldKind.DATE
+    kinds = {one.name: one.kind.value for one in fields_for(person, {"n": 1})}
+    whole, other = "integer", "number"
+    assert kinds == {"n": whole, "a": "boolean", "o": other, "r": "date", "m": whole}
+    assert "m" not in [one.name for one in fields_for(person, {"n": 2})]
+
+
+def test_dynamic_reference_that_the_way_decides_about_is_asked_for_as_json() -> None:
+    items: Any = {"$id": "l", "type": "array", "items": {"$dynamicRef": "#t"}}
+    parts = {"l": {**items, "$defs": {"t": {"$dynamicAnchor": "t"}}}}
+    schema: Any = {"$defs": {**parts, "s": {"$id": "s", "$dynamicAnchor": "t"}}, "$ref": "l"}
+    found = read(schema)
+    assert found.item is not None
+    assert found.item.kind is FieldKind.JSON
+
+
 def test_schema_that_refers_to_itself_dynamically_has_rows_of_itself() -> None:
     rows: Any = {"type": "array", "items": {"$recursiveRef": "#"}}
     found = read({"type": "object", "properties": {"rows": rows, "s": {"type": "string"}}})
