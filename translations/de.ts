@@ -7652,6 +7652,14 @@
       <translation>Muss ein Vielfaches von {limit} sein.</translation>
     </message>
     <message>
+      <source>Must be earlier than {limit}.</source>
+      <translation>Muss früher als {limit} sein.</translation>
+    </message>
+    <message>
+      <source>Must be later than {limit}.</source>
+      <translation>Muss später als {limit} sein.</translation>
+    </message>
+    <message>
       <source>Must be less than {limit}.</source>
       <translation>Muss kleiner als {limit} sein.</translation>
     </message>

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from a2a_desktop.forms.keywords import Unreadable, looked_up
+from a2a_desktop.forms.moments import BOUNDS
 from a2a_desktop.forms.references import MAX_DEPTH, led, schemas, within
 from a2a_desktop.model.ids import Json, JsonObject
 
@@ -154,6 +155,7 @@ def _compiled(schema: Json, whole: Document | None) -> Any:
         offline=True,
         validate_formats=True,
         registry=registry,
+        keywords=BOUNDS,
         pattern_options=jsonschema_rs.FancyRegexOptions(_STEPS_BACK, _PATTERN_SIZE),
     )
 

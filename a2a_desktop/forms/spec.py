@@ -20,7 +20,9 @@ class Unset(Enum):
 
 FIRST: Final = "formatMinimum"
 LAST: Final = "formatMaximum"
-"""The keywords for the first and the last day or time, as in ajv-formats."""
+AFTER: Final = "formatExclusiveMinimum"
+BEFORE: Final = "formatExclusiveMaximum"
+"""The keywords for the first and the last day or time, and those around, as in ajv-formats."""
 MOST_LOOKED_AT: Final = 300
 """The fields of a form that are looked at to say something of the whole."""
 UNSET: Final = Unset.UNSET

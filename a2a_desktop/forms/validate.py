@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from a2a_desktop.forms.compiling import Document, compiled, compiled_in_part, known, weight
+from a2a_desktop.forms.moments import BOUNDS
 from a2a_desktop.model.ids import Json
 
 MAX_PROBLEMS: Final = 200
@@ -96,6 +97,9 @@ def _problems(error: Any, value: Json) -> Iterator[Problem]:
     elif rule in _LIMITED:
         limit = facts.get("limit", facts.get("multiple_of"))
         yield Problem(path, rule, limit, str(_size(value, path)))
+    elif rule in BOUNDS:
+        word, _, bound = str(facts.get("message")).partition(" ")
+        yield Problem(path, word, bound)
     elif rule == "format":
         yield Problem(path, rule, facts.get("format"))
     elif rule == "type":

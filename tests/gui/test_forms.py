@@ -63,6 +63,7 @@ from a2a_desktop.ui.forms.text import LONGEST, AreaControl, LineControl, SecretC
 from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.switch import Switch
+from a2a_desktop.ui.wording import parsing
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, button, named, only, press
 from tests.unit.forms.corpus import load
@@ -1186,6 +1187,7 @@ def test_suggested_time_of_day_gets_the_local_zone(make: Make, given: str) -> No
     assert str(panel.value()).startswith("{'x': '14:30:00")
 
 
+LOCAL_TEXT = parsing.moment_text(datetime.fromisoformat("2026-01-31T08:00:00Z"))
 MOMENT = {"type": "string", "format": "date-time"}
 
 
@@ -1210,6 +1212,60 @@ def test_suggested_time_in_a_folded_group_is_read_as_in_an_open_one(
     panel = make({"type": "object", "properties": {**(before if is_folded else {}), "x": group}})
     assert not panel.problems()
     assert panel.value() != {"x": {"y": given}}
+
+
+@pytest.mark.parametrize("is_folded", [False, True])
+@pytest.mark.parametrize(
+    ("form", "bounds", "wrong", "right", "words"),
+    [
+        (
+            "date-time",
+            {"formatMinimum": "2026-01-31T10:00:00+02:00"},
+            "2026-01-31T07:59:59Z",
+            "2026-01-31T08:00:00Z",
+            f"Must be {LOCAL_TEXT} or later.",
+        ),
+        (
+            "date-time",
+            {"formatExclusiveMaximum": "2026-01-31T10:00:00+02:00"},
+            "2026-01-31T08:00:00Z",
+            "2026-01-31T07:59:59Z",
+            f"Must be earlier than {LOCAL_TEXT}.",
+        ),
+        (
+            "date",
+            {"formatMinimum": "2026-03-01", "formatExclusiveMinimum": True},
+            "2026-03-01",
+            "2026-03-02",
+            "Must be later than 1 March 2026.",
+        ),
+        ("date", {"formatMaximum": "2026-03-01"}, "2026-03-02", "2026-03-01", None),
+        ("time", {"formatMinimum": "09:00"}, "08:59:00+05:00", "09:00:00+05:00", None),
+        ("time", {"formatMaximum": "09:00:00Z"}, "10:01:00+01:00", "10:00:00+01:00", None),
+        ("date", {"formatMaximum": "soon"}, None, "2026-03-01", None),
+    ],
+)
+def test_day_and_time_stay_within_their_bounds(
+    make: Make,
+    qtbot: QtBot,
+    form: str,
+    bounds: Any,
+    wrong: str | None,
+    right: str,
+    words: str | None,
+    is_folded: bool,
+) -> None:
+    before = {f"g{n}": {"type": "object", "properties": {"a": STREET}} for n in range(AT_ONCE)}
+    inner = one({"type": "string", "format": form, **bounds})
+    schema = {"type": "object", "properties": {**(before if is_folded else {}), "y": inner}}
+    assert not make(schema, {"y": {"x": right}}).problems()
+    if wrong is not None:
+        panel = make(schema, {"y": {"x": wrong}})
+        qtbot.waitUntil(lambda: ("y",) in dict(panel.rows()))
+        panel.submit()
+        (said,) = {path: row.wrong for path, row in panel.rows() if row.wrong}.items()
+        assert said[0] == ("y", "x")
+        assert said[1] == words or (words is None and said[1].startswith("Must be "))
 
 
 def test_time_that_is_only_hinted_at_has_no_zone(make: Make) -> None:

@@ -1,23 +1,23 @@
 """Days, times and durations: typed in any format, or picked from a calendar; may be empty."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from datetime import date, datetime
-from typing import Final, TypeVar
+from datetime import date, datetime, timedelta
+from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, Qt, QTime
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.keywords import members
-from a2a_desktop.forms.spec import FIRST, LAST, UNSET, FieldKind, FormField, Value
+from a2a_desktop.forms.moments import moment
+from a2a_desktop.forms.spec import AFTER, BEFORE, FIRST, LAST, UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.untouched import in_format, local_zone
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.forms.text import LineControl, as_text, put
 from a2a_desktop.ui.wording import parsing
 
-T = TypeVar("T", date, QTime)
 _OFFSET: Final = re.compile(r"(?:Z|[+-]\d\d:\d\d)$", re.IGNORECASE)
 
 
@@ -28,13 +28,11 @@ class DateControl(LineControl):
         super().__init__(field, parent)
         self._picker = DayPicker(self._line, self._day, field.label)
         self._picker.picked.connect(self._picked)
-        first, last = (_day_in(bound) for bound in _bounds_of(field))
-        self._picker.least, self._picker.most = first, last
+        self._picker.least = _day_of(field, FIRST) or _day_of(field, AFTER, 1)
+        self._picker.most = _day_of(field, LAST) or _day_of(field, BEFORE, -1)
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text()
-        if (day := self._day()) is not None and not self._has_time():
-            yield from _outside(day, self._picker.least, self._picker.most, _day_text)
         if not text.strip() or self._is_as_given():
             return
         found = self._meant()
@@ -92,9 +90,6 @@ class TimeControl(LineControl):
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text().strip()
-        if (at := parsing.time(text)) is not None:
-            first, last = (_time_in(bound) for bound in _bounds_of(self.field))
-            yield from _outside(at, first, last, parsing.time_text)
         if text and not self._is_as_given() and parsing.time(text) is None:
             yield Problem((), "unreadable", FieldKind.TIME.value)
 
@@ -134,31 +129,14 @@ class DurationControl(LineControl):
         put(self._line, parsing.span_text(as_text(value)))
 
 
-def _bounds_of(field: FormField) -> tuple[str, str]:
-    """Returns the first and the last day or time that the agent takes, "" if it takes any."""
-    schema = members(field.schema)
-    return as_text(schema.get(FIRST)), as_text(schema.get(LAST))
-
-
-def _outside(
-    value: T, first: T | None, last: T | None, said: Callable[[T], str]
-) -> Iterator[Problem]:
-    """Yields the bound that a value breaks."""
-    if first is not None and value < first:
-        yield Problem((), FIRST, said(first))
-    elif last is not None and value > last:
-        yield Problem((), LAST, said(last))
-
-
-def _day_in(text: str) -> date | None:
-    with suppress(ValueError):
-        return date.fromisoformat(text)
+def _day_of(field: FormField, word: str, beside: int = 0) -> date | None:
+    """Returns the first or the last day that the agent takes; `beside`: of days, the one after."""
+    found = moment(members(field.schema).get(word))
+    if isinstance(found, datetime):
+        return found.astimezone().date() if found.year in range(2, 9999) else None
+    with suppress(OverflowError):
+        return found + timedelta(beside) if isinstance(found, date) else None
     return None
-
-
-def _time_in(text: str) -> QTime | None:
-    at = QTime.fromString(text, Qt.DateFormat.ISODate)
-    return at if at.isValid() else None
 
 
 def _day_text(day: date) -> str:

@@ -1,10 +1,15 @@
 """The errors of answers, in words of the field. The library's own are never shown."""
 
+from datetime import date, datetime, time
 from typing import Final
 
-from a2a_desktop.forms.spec import FIRST, LAST, FieldKind, FormField
+from PySide6.QtCore import QDate, QTime
+
+from a2a_desktop.forms.moments import BOUNDS, moment
+from a2a_desktop.forms.spec import AFTER, BEFORE, FIRST, LAST, FieldKind, FormField
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording import parsing
 from a2a_desktop.ui.wording.parsing import number_text
 
 _RULES: Final = {
@@ -18,6 +23,8 @@ _RULES: Final = {
     "exclusiveMaximum": QT_TRANSLATE_NOOP("wording", "Must be less than {limit}."),
     FIRST: QT_TRANSLATE_NOOP("wording", "Must be {limit} or later."),
     LAST: QT_TRANSLATE_NOOP("wording", "Must be {limit} or earlier."),
+    AFTER: QT_TRANSLATE_NOOP("wording", "Must be later than {limit}."),
+    BEFORE: QT_TRANSLATE_NOOP("wording", "Must be earlier than {limit}."),
     "multipleOf": QT_TRANSLATE_NOOP("wording", "Must be a multiple of {limit}."),
     "enum": QT_TRANSLATE_NOOP("wording", "Choose one of the options."),
     "const": QT_TRANSLATE_NOOP("wording", "This can't be changed."),
@@ -95,6 +102,7 @@ def sentence(problem: Problem, field: FormField) -> str:
     limit = problem.limit
     is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
     shown = _number(limit) if is_number else str(limit)  # type: ignore[arg-type]  # a number
+    shown = _moment(shown) if problem.rule in BOUNDS else shown
     return translated(_template(problem, field)).format(limit=shown, now=problem.detail)
 
 
@@ -132,6 +140,18 @@ def _missing(field: FormField) -> str:
         case FieldKind.LONG_TEXT:
             return _FEW_WORDS
     return _RULES["required"]
+
+
+def _moment(text: str) -> str:
+    """Returns the bound of a day or a time as the person writes it, and other words as they are."""
+    match moment(text):
+        case datetime() as at:
+            return parsing.moment_text(at)
+        case date() as day:
+            return parsing.date_text(QDate(day.year, day.month, day.day))
+        case time() as at:
+            return parsing.time_text(QTime(at.hour, at.minute, at.second))
+    return text
 
 
 def _number(value: float) -> str:
