@@ -836,6 +836,29 @@ def test_tags_are_typed_pasted_and_taken_back(make: Make) -> None:
     assert panel.value() == {"x": ["red", "green"]}
 
 
+def test_comma_within_a_value_is_typed_as_it_is_written(make: Make) -> None:
+    panel = make(one({"type": "array", "items": {"type": "string"}, "uniqueItems": True}))
+    line = line_of(panel)
+    QTest.keyClicks(line, "Berlin, Germany")
+    assert panel.value() == {"x": ["Berlin, Germany"]}
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QTest.keyClicks(line, "Rome,Paris, France, Europe;")
+    assert panel.value() == {"x": ["Berlin, Germany", "Rome", "Paris, France, Europe"]}
+    QTest.keyClicks(line, ", Oslo")
+    whole = ["Berlin, Germany", "Rome", "Paris, France, Europe"]
+    assert panel.value() == {"x": [*whole, "Oslo"]}
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QTest.keyClicks(line, "Rome, Italy")
+    assert panel.value() == {"x": [*whole, "Oslo", "Rome, Italy"]}
+
+
+def test_commas_of_the_suggested_values_split_nothing(make: Make) -> None:
+    schema = one({"type": "array", "items": {"type": "string"}})
+    panel = make(schema, {"x": ["Bern, Switzerland"]})
+    line_of(panel).setText("Berlin, Germany")
+    assert panel.value() == {"x": ["Bern, Switzerland", "Berlin, Germany"]}
+
+
 def test_a_secret_is_announced_hidden_and_never_offered_again(make: Make) -> None:
     panel = make(one({"type": "string", "format": "password"}))
     line = line_of(panel)

@@ -31,11 +31,16 @@ _ENDS: Final = (",", ";", "\n", "\t")
 
 
 class TagsControl(Control):
-    """A frame of tags. Enter or a comma adds one, Backspace removes the last."""
+    """A frame of tags. Enter or a comma adds one, Backspace removes the last.
+
+    A space after the comma makes it part of the text: Berlin, Germany.
+    """
 
     def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._values: list[Json] = []
+        self._taken = "", 0
+        """The text that was last taken from the line, and the number of its tags."""
         self._popup: Checklist | None = None
         self._frame = QFrame(self)
         self._frame.setProperty("kind", "input")
@@ -50,6 +55,7 @@ class TagsControl(Control):
         self._line.setReadOnly(self._has_options())
         self._line.ended.connect(self._take)
         self._line.erased.connect(self._take_back)
+        self._line.joined.connect(self._go_on)
         self._line.opened.connect(self._open)
         self._line.focused.connect(self._show_focus)
         self._flow.addWidget(self._line)
@@ -109,6 +115,7 @@ class TagsControl(Control):
 
     def _take(self) -> None:
         is_typed, new = bool(self._line.text().strip()), self._typed()
+        self._taken = self._line.text(), len(new)
         self._line.clear()
         if is_typed:
             self._values += new
@@ -117,13 +124,26 @@ class TagsControl(Control):
 
     def _typed(self) -> list[str]:
         """Returns the values in the line."""
-        texts = [self._line.text()] if not self._has_options() else []
-        for end in _ENDS:
+        text = self._line.text() if not self._has_options() else ""
+        kept = self._line.kept if text.startswith(self._line.kept) else ""
+        texts = [text.removeprefix(kept)]
+        has_commas = any("," in str(one) for one in (self.field.example, *self._values))
+        for end in _ENDS[1:] if has_commas else _ENDS:
             texts = [piece for text in texts for piece in text.split(end)]
+        texts[0] = kept + texts[0]
         new = [one.strip() for one in texts if one.strip()]
         if members(self.field.schema).get("uniqueItems") is True:
             new = [one for one in dict.fromkeys(new) if one not in self._values]
         return new
+
+    def _go_on(self) -> None:
+        """Takes the typed text back into the line: its comma is part of it."""
+        text, count = self._taken
+        self._values = self._values[: len(self._values) - count]
+        self._line.kept = f"{text}, "
+        self._line.setText(self._line.kept)
+        self._fill()
+        self.changed.emit()
 
     def _take_back(self) -> None:
         if self._values:
@@ -219,6 +239,11 @@ class _TagLine(LineEdit):
 
     ended = Signal()
     erased = Signal()
+    joined = Signal()
+    """A space was typed after the comma that ended a tag."""
+    kept = ""
+    """The beginning of the text, whose commas end nothing."""
+    _was_comma = False
     opened = Signal()
     focused = Signal()
 
@@ -232,7 +257,10 @@ class _TagLine(LineEdit):
         key = event.key()
         is_enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if key == Qt.Key.Key_Backspace and not self.text():
+        was_comma, self._was_comma = self._was_comma, event.text() == "," and bool(self.text())
+        if was_comma and key == Qt.Key.Key_Space and not self.text():
+            self.joined.emit()
+        elif key == Qt.Key.Key_Backspace and not self.text():
             self.erased.emit()
         elif self.isReadOnly() and key in (Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Return):
             self.opened.emit()
