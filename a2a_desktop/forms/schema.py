@@ -239,12 +239,13 @@ class _Reader:
         return tuple(fields)
 
     def _extra(self, keys: JsonObject, at: _Place) -> FormField | None:
+        """Returns the field of further members: of one of the schemas that their names may have."""
         more = keys.get("additionalProperties", UNSET)
-        patterns = members(keys.get("patternProperties"))
-        if isinstance(more, dict) or more is True:
-            return self.field("", more, replace(at, suggested=UNSET, is_required=True))
-        if patterns:
-            kinds = [*patterns.values()]
+        kinds = [*members(keys.get("patternProperties")).values()]
+        if isinstance(more, dict) or (more is True and not kinds):
+            kinds.append(more)
+        kinds = [one for n, one in enumerate(kinds) if one is not False and one not in kinds[:n]]
+        if kinds:
             one: Json = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
             return self.field("", one, replace(at, suggested=UNSET, is_required=True))
         is_open = more is UNSET and not members(keys.get("properties"))

@@ -12,6 +12,9 @@ from a2a_desktop.forms.untouched import untouched
 from a2a_desktop.forms.validate import Checker
 from tests.unit.forms.corpus import load
 
+PLACE: Any = {"type": "object", "properties": {"s": {"type": "string"}}}
+WHOLE: Any = {"type": "integer"}
+
 
 def field(schema: Any, name: str = "x") -> FormField:
     (found,) = read({"type": "object", "properties": {name: schema}}).fields
@@ -392,6 +395,25 @@ def test_many_references_to_one_schema_are_read_once(monkeypatch: pytest.MonkeyP
     assert [one.label for one in root.fields] == [str(k) for k in range(10)]
 
 
+@pytest.mark.parametrize(
+    ("more", "kinds"),
+    [
+        ({"type": "string"}, [FieldKind.INTEGER, FieldKind.TEXT]),
+        (WHOLE, [FieldKind.INTEGER]),
+        (True, [FieldKind.INTEGER]),
+        (False, [FieldKind.INTEGER]),
+    ],
+)
+def test_further_entry_is_of_any_kind_that_its_name_may_have(
+    more: Any, kinds: list[FieldKind]
+) -> None:
+    patterns = {"^n_": WHOLE, "^no_": False}
+    own: Any = {"patternProperties": patterns, "additionalProperties": more}
+    extra = field({"type": "object", **own}).extra
+    assert extra is not None
+    assert [one.kind for one in extra.variants or (extra,)] == kinds
+
+
 def test_group_is_read_when_it_is_looked_at() -> None:
     levels: Any = {
         f"L{n}": {"properties": {f"p{k}": {"$ref": f"#/$defs/L{n + 1}"} for k in range(10)}}
@@ -452,10 +474,6 @@ def test_member_that_must_be_missing_is_not_asked_for() -> None:
     assert names_of(schema, {"b": True}) == ["b"]
     both = {"allOf": [{"properties": {"a": False}}, {"properties": {"a": a, "b": b}}]}
     assert names_of(both, {}) == ["b"]
-
-
-PLACE: Any = {"type": "object", "properties": {"s": {"type": "string"}}}
-WHOLE: Any = {"type": "integer"}
 
 
 @pytest.mark.parametrize(
