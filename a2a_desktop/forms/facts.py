@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Final
 
 from a2a_desktop.forms.keywords import (
@@ -67,6 +68,12 @@ _WIDGETS: Final = {
     "uri": FieldKind.URL,
     "file": FieldKind.FILE,
 }
+_SAVED: Final = {
+    FieldKind.DATE: "dateSaveFormat",
+    FieldKind.TIME: "timeSaveFormat",
+    FieldKind.DATE_TIME: "dateTimeSaveFormat",
+}
+_ONCE: Final = datetime(2026, 1, 31, 14, 30, tzinfo=UTC)
 _SIGNS: Final = (
     (
         "object",
@@ -181,8 +188,26 @@ def text_field(field: FormField, keys: JsonObject, hints: Mapping[str, Json] | N
     if kind in (FieldKind.TEXT, FieldKind.LONG_TEXT, FieldKind.CODE):
         is_named_so = _SECRET.search(field.name) is not None
         kind = FieldKind.SECRET if is_named_so or is_secret(keys, hints) else kind
-    found = replace(field, kind=kind, limits=limits, is_loose=form != kind.value)
-    return replace(found, is_plain_base64=is_base64)
+    return replace(
+        field,
+        kind=kind,
+        limits=limits,
+        is_loose=form != kind.value,
+        saved_as=_saved_as(kind, keys, hints),
+        is_plain_base64=is_base64,
+    )
+
+
+def _saved_as(kind: FieldKind, keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> str:
+    """Returns the format that JSON Forms asks for, unless the schema refuses such a text."""
+    form = words(wished(keys, hints, _SAVED[kind])) if kind in _SAVED else ""
+    if not form:
+        return ""
+    from a2a_desktop.forms.moments import written  # only shown forms are read
+    from a2a_desktop.forms.validate import fits
+
+    demanded: JsonObject = {"format": keys.get("format", ""), "pattern": keys.get("pattern", "")}
+    return form if fits(demanded, written(_ONCE, form)) else ""
 
 
 def is_secret(keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> bool:

@@ -671,6 +671,65 @@ def test_day_and_time_stay_within_the_bounds_of_a_card(
         assert row(panel, "when").wrong == wrong
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "given", "shown", "typed", "sent"),
+    [
+        (
+            "date",
+            {"dateSaveFormat": "YYYY-MM"},
+            "2024-01",
+            "1 January 2024",
+            "5 March 2026",
+            "2026-03",
+        ),
+        (
+            "date-time",
+            {"dateTimeSaveFormat": "YYYY/MM/DD h:mm a"},
+            "1999/12/11 10:05 pm",
+            "11 December 1999 22:05",
+            "5 March 2026 0:07",
+            "2026/03/05 12:07 am",
+        ),
+        ("time", {"timeSaveFormat": "HH[h]mm"}, "13h37", "13:37", "9:05", "09h05"),
+        (
+            "date",
+            {"dateSaveFormat": "dddd, D MMM YY"},
+            "Sunday, 4 Jan 26",
+            "4 January 2026",
+            "5 March 2026",
+            "Thursday, 5 Mar 26",
+        ),
+        (
+            "date",
+            {"dateFormat": "YYYY.MM"},
+            "2024-01-31",
+            "31 January 2024",
+            "5 March 2026",
+            "2026-03-05",
+        ),
+    ],
+)
+def test_day_is_sent_in_the_format_of_the_layout(
+    make: Make, name: str, options: Any, given: str, shown: str, typed: str, sent: str
+) -> None:
+    layout = upright(control("x", options={"format": name, **options}))
+    panel = make({"schema": of(x={"type": "string"}), "uischema": layout, "data": {"x": given}})
+    (line,) = row(panel, "x").findChildren(QLineEdit)
+    assert line.text() == shown
+    assert panel.value() == {"x": given}
+    line.setText(typed)
+    assert panel.value() == {"x": sent}
+    assert not panel.problems()
+
+
+def test_format_that_the_schema_refuses_is_not_sent(make: Make) -> None:
+    layout = upright(control("x", options={"dateSaveFormat": "DD.MM.YYYY"}))
+    schema = of(x={"type": "string", "format": "date"})
+    panel = make({"schema": schema, "uischema": layout})
+    row(panel, "x").control.type_text("5 March 2026")
+    assert panel.value() == {"x": "2026-03-05"}
+
+
 def test_button_that_takes_no_answers_is_never_held_back(make: Make, qtbot: QtBot) -> None:
     panel = make(CARD)
     with qtbot.waitSignal(panel.submitted) as blocker:

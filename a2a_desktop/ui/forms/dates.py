@@ -10,7 +10,7 @@ from PySide6.QtCore import QDate, QLocale, Qt, QTime
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.keywords import members
-from a2a_desktop.forms.moments import moment
+from a2a_desktop.forms.moments import moment, read_as, written
 from a2a_desktop.forms.spec import AFTER, BEFORE, FIRST, LAST, UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.untouched import in_format, local_zone
 from a2a_desktop.forms.validate import Problem
@@ -54,12 +54,14 @@ class DateControl(LineControl):
 
     def _read(self) -> Value:
         found = self._meant()
+        if self.field.saved_as and (day := self._day()) is not None:
+            return written(found if isinstance(found, datetime) else day, self.field.saved_as)
         if isinstance(found, QDate):
             return found.toString(Qt.DateFormat.ISODate)
         return found.isoformat() if isinstance(found, datetime) else UNSET
 
     def _show(self, value: Value) -> None:
-        text = as_text(value)
+        text = _iso(as_text(value), self.field)
         if self._has_time():
             with suppress(ValueError, OverflowError):  # other text is shown as it is
                 text = parsing.moment_text(datetime.fromisoformat(text))
@@ -98,11 +100,15 @@ class TimeControl(LineControl):
 
     def _read(self) -> Value:
         at = parsing.time(self._line.text())
+        if at is not None and self.field.saved_as:
+            today = datetime.now().astimezone()
+            now = today.replace(hour=at.hour(), minute=at.minute(), second=at.second())
+            return written(now, self.field.saved_as)
         zone = "" if self.field.is_loose else local_zone()
         return at.toString("HH:mm:ss") + (self._offset or zone) if at is not None else UNSET
 
     def _show(self, value: Value) -> None:
-        text = as_text(value)
+        text = _iso(as_text(value), self.field).rpartition("T")[2]
         self._offset = found[0] if (found := _OFFSET.search(text)) else ""
         at = QTime.fromString(text[:8], Qt.DateFormat.ISODate)
         put(self._line, parsing.time_text(at) if at.isValid() else text)
@@ -127,6 +133,12 @@ class DurationControl(LineControl):
 
     def _show(self, value: Value) -> None:
         put(self._line, parsing.span_text(as_text(value)))
+
+
+def _iso(text: str, field: FormField) -> str:
+    """Returns a text in the agent's own format in ISO 8601."""
+    found = read_as(text, field.saved_as) if field.saved_as else None
+    return text if found is None else found.isoformat()
 
 
 def _day_of(field: FormField, word: str, beside: int = 0) -> date | None:
