@@ -799,6 +799,57 @@ def test_suggestions_that_are_a_whole_group_are_sent(make: Make) -> None:
     assert make(one({**group, "required": ["country"]})).value() == {"x": {"country": "DE"}}
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"properties": {"country": {"default": "DE", "type": "string"}}},
+        {"properties": {"country": {"default": "DE", "type": "string"}}, "required": ["country"]},
+        {"properties": {"country": {"type": "string"}}, "default": {"country": "DE"}},
+    ],
+)
+def test_group_that_is_sent_as_suggested_can_be_left_out(make: Make, given: Any) -> None:
+    panel = make(one({"type": "object", **given}))
+    suggested: Any = {"x": {"country": "DE"}}
+    assert panel.value() == suggested
+    press(button("Leave out", panel))
+    draft = panel.value()
+    assert draft == {}
+    panel.set_value(suggested)
+    assert panel.value() == suggested
+    panel.set_value(draft)
+    assert panel.value() == draft
+    press(button("Add X", panel))
+    assert panel.value() == suggested
+    panel.set_value(draft)
+    panel.set_value(UNSET)
+    assert panel.value() == suggested
+
+
+def test_group_without_suggestions_is_left_out_by_leaving_it_empty(make: Make) -> None:
+    panel = make(one({"type": "object", "properties": {"country": STREET}}))
+    assert not [one for one in all_shown(Button, panel) if one.text() == "Leave out"]
+    panel.set_value({})
+    assert dict(panel.rows())["x", "country"].control.isVisible()
+
+
+def test_suggested_group_of_a_chosen_kind_is_sent(make: Make) -> None:
+    place = {"type": "object", "properties": {"country": {"type": "string", "default": "DE"}}}
+    kinds: list[Any] = [
+        {
+            "title": one,
+            "properties": {"kind": {"const": one}, "who": STREET, "place": place},
+            "required": ["kind"],
+        }
+        for one in ("Home", "Work")
+    ]
+    panel = make({"type": "object", "properties": {"x": {"oneOf": kinds}}, "required": ["x"]})
+    assert panel.value() == {"x": {"kind": "Home", "place": {"country": "DE"}}}
+    type_in(dict(panel.rows())["x", "who"].control.entry, "Ada")
+    button("Work", panel).click()
+    sent = {"kind": "Work", "who": "Ada", "place": {"country": "DE"}}
+    assert panel.value() == {"x": sent}
+
+
 @pytest.mark.parametrize("own", [{}, {"k": {"type": "string"}}])
 def test_removed_entry_is_not_sent(make: Make, own: Any) -> None:
     schema = {"type": "object", "properties": own, "additionalProperties": {"type": "string"}}

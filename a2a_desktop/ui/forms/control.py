@@ -64,6 +64,9 @@ class Control(QWidget):
         self._first = self._state()
         self._was_changed = False
 
+    def leave_out(self) -> None:
+        """Shows that its answer is left out, where that is more than an empty input."""
+
     def problems(self) -> Iterator[Problem]:
         """Yields the inputs that make no sense; paths begin at this field."""
         return iter(())

@@ -59,7 +59,7 @@ class FieldRows(QWidget):
         self._gone = {}
         self._is_filling = True
         for names, row in self._rows.items():
-            row.control.set_value(self._value_at(names, row.field))
+            self._fill(row.control, names)
         self._refit()
         self._is_filling = False
         self._refit()
@@ -149,13 +149,18 @@ class FieldRows(QWidget):
         control = self._factory.control(field, self)
         is_bare = self._is_bare(field, control)
         row = FieldRow(control, self, is_bare=is_bare, has_star=self._factory.has_stars)
-        control.set_value(self._value_at(names, field))
+        self._fill(control, names)
         row.changed.connect(self._changed)
         row.left.connect(self.left)
         row.resized.connect(self.resized)
         self._rows[names] = row
         self._stand(names, row)
         row.setVisible(is_drawn(field))
+
+    def _fill(self, control: Control, names: Names) -> None:
+        control.set_value(value := self._value_at(names, control.field))
+        if value is UNSET and self._given is not None:
+            control.leave_out()
 
     def _changed(self) -> None:
         if not self._is_filling:

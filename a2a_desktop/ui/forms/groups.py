@@ -20,9 +20,10 @@ from a2a_desktop.ui.widgets.layouts import column_layout, nest
 
 
 class GroupControl(Container):
-    """A group of questions. An optional one has a button that starts it.
+    """A group of questions. One that may be missing has buttons to add it and to leave it out.
 
-    In a large form it is folded, and built when it is opened.
+    An optional group is sent once its answers, or the suggestions for them, are complete. In a
+    large form it is folded, and built when it is opened.
     """
 
     is_wide = True
@@ -166,7 +167,7 @@ class GroupControl(Container):
     def _show_there(self, is_there: bool) -> None:
         self._is_there = is_there
         self._frame.setVisible(is_there)
-        if not is_there or self.field.is_nullable:
+        if not is_there or (self._section is not None and self._can_leave()):
             self._add.setVisible(not is_there)
             self._remove.setVisible(is_there)
         self.resized.emit()
@@ -183,20 +184,34 @@ class GroupControl(Container):
     @cached_property
     def _remove(self) -> Button:
         made = Button(self.tr("Leave out"), self._frame, "link")
-        made.clicked.connect(self._leave_out)
+        made.clicked.connect(self._leave)
         self._line.addWidget(made)
         return made
 
     def _begin_it(self) -> None:
         self._factory.refill()
-        self.set_value({})
-        self._given = UNSET
+        self.set_value({} if self.field.is_nullable else self.field.default)
+        self._given = self._given or UNSET
         self.begin()
         self.changed.emit()
 
-    def _leave_out(self) -> None:
-        self._given = UNSET
-        self._show_there(False)
+    def leave_out(self) -> None:
+        if self._is_there and self._can_leave():
+            self._given = UNSET
+            self._show_there(False)
+
+    def _can_leave(self) -> bool:
+        """Returns whether it may be missing, and would be sent as it is suggested."""
+        if self.field.is_nullable or self.field.is_required:
+            return self.field.is_nullable
+        found = self._suggested
+        if self._section is None:
+            found = untouched(self.field, UNSET)
+        is_sent = isinstance(found, dict) and bool(found) and is_complete(self.field, found)
+        return is_sent or isinstance(self.field.default, dict)
+
+    def _leave(self) -> None:
+        self.leave_out()
         self._add.setFocus()
         self.changed.emit()
 

@@ -1,13 +1,14 @@
 """The choice between several kinds, with the questions of the kind below it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.forms.choosing import best_variant, carried
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Option, Value
-from a2a_desktop.forms.untouched import completed
+from a2a_desktop.forms.untouched import completed, untouched
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, fits_segments
@@ -109,9 +110,11 @@ class VariantControl(Container):
     def _made(self, variant: FormField, value: Value) -> Asked:
         if variant.kind is FieldKind.GROUP and variant.extra is None:
             section = FormSection(variant, self._factory, self._body)
-            given = {one.name: self._shared_or_suggested(one) for one in variant.fields}
-            known: Json = {name: one for name, one in given.items() if one is not UNSET}
-            section.set_value(value if value is not UNSET else known)
+            if value is UNSET and self._shared:
+                suggested = untouched(replace(variant, is_required=True), UNSET)
+                known = suggested if isinstance(suggested, dict) else {}
+                value = known | self._shared_with(variant)
+            section.set_value(value)
             self._inside.addWidget(section)
             return section
         row = FieldRow(self._factory.control(variant, self._body), self._body, is_bare=True)
@@ -119,9 +122,11 @@ class VariantControl(Container):
         self._inside.addWidget(row, 0, Qt.AlignmentFlag.AlignTop)
         return row
 
-    def _shared_or_suggested(self, field: FormField) -> Value:
-        shared = carried(field, self._shared.get(field.name, UNSET))
-        return field.default if shared is UNSET else shared
+    def _shared_with(self, variant: FormField) -> dict[str, Json]:
+        """Returns the answers to questions that another kind shares with this one."""
+        shared = {one.name: self._shared.get(one.name, UNSET) for one in variant.fields}
+        kept = {one.name: carried(one, shared[one.name]) for one in variant.fields}
+        return {name: one for name, one in kept.items() if one is not UNSET}
 
 
 def _size(variant: FormField) -> int:
