@@ -11,6 +11,7 @@ from a2a_desktop.forms.conditions import (
     is_conditional_object,
     without_conditions,
 )
+from a2a_desktop.forms.elements import Element
 from a2a_desktop.forms.facts import (
     KIND_NAMES,
     bounds,
@@ -32,6 +33,7 @@ from a2a_desktop.forms.keywords import (
     whole,
     words,
 )
+from a2a_desktop.forms.layout import hints_of, layout_of
 from a2a_desktop.forms.order import is_suspect, ordered
 from a2a_desktop.forms.references import led
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Limits, Unread, Value
@@ -191,7 +193,9 @@ class _Reader:
         """Returns an object's group; its fields are read when they are looked at."""
         suggested = at.suggested if isinstance(at.suggested, dict) else {}
         given = field.default if isinstance(field.default, dict) else {}
-        at = replace(at, suggested={**given, **suggested})
+        layout, own_hints = _detail(at.hints)
+        hints = {**own_hints, **at.hints} if at.hints is not None else None
+        at = replace(at, suggested={**given, **suggested}, hints=hints)
         count = len(members(keys.get("properties")))
         if field.is_read_only and count and not field.is_nullable:
             field, at = replace(field, is_read_only=False), replace(at, is_read_only=True)
@@ -204,6 +208,7 @@ class _Reader:
             field,
             kind=FieldKind.GROUP,
             fields=fields,
+            layout=layout,
             extra=self._extra(keys, at)
             if count <= MAX_FIELDS
             else FormField("", FieldKind.JSON, ""),
@@ -252,8 +257,8 @@ class _Reader:
         return FormField("", FieldKind.JSON, "") if is_open else None
 
     def _list(self, field: FormField, keys: JsonObject, at: _Place) -> FormField:
-        hint = (at.hints or {}).get("items")
-        hints = hint if isinstance(hint, dict) else None
+        layout, own_hints = _detail(at.hints)
+        hints = {**own_hints, **members((at.hints or {}).get("items"))} or None
         at = replace(at, suggested=UNSET, is_required=True, hints=hints)
         items = keys.get("items", True)
         fixed = keys.get("prefixItems")
@@ -271,6 +276,7 @@ class _Reader:
         if items is False:
             limits = replace(limits, max_items=min(limits.max_items or len(rows), len(rows)))
         item = self.field("", items, at)
+        item = replace(item, layout=layout) if item.kind is FieldKind.GROUP else item
         field = replace(field, kind=FieldKind.LIST, limits=limits, fields=rows, item=item)
         if rows or item.is_nullable:
             return field
@@ -284,6 +290,12 @@ class _Reader:
         if item.kind in _PLAIN_ITEMS:
             return replace(field, kind=FieldKind.TAGS)
         return field
+
+
+def _detail(hints: Mapping[str, Json] | None) -> tuple[Element | None, JsonObject]:
+    """Returns the layout in a control of JSON Forms for what is in it, with its hints."""
+    layout = layout_of(members(wished({}, hints, "detail"))) if hints else None
+    return layout, hints_of(layout) if layout is not None else {}
 
 
 def _is_fixed(keys: JsonObject, hints: Mapping[str, Json] | None) -> bool:

@@ -192,6 +192,8 @@ class FormField:
     """The names of fields that only some answers ask for."""
     is_loose: bool = False
     """A day or a time by a hint alone: no format says how it is written."""
+    layout: Element | None = None
+    """The agent's own layout of a group; None: its fields follow each other."""
     saved_as: str = ""
     """The format of Day.js in which a day or a time is sent; "" for ISO 8601."""
     is_plain_base64: bool = False

@@ -15,6 +15,8 @@ MOST_TRIED: Final = 2**21
 """The schemas tried for one value, from `weight`, up to which each error is told, and any."""
 SMALL: Final = 2000
 """Characters of a schema whose validator is kept."""
+HIDDEN: Final = "hidden"
+"""The rule of a problem that is none: what its path leads to is not asked for."""
 Path: TypeAlias = tuple[str | int, ...]
 
 _LIMITED: Final = {

@@ -671,6 +671,40 @@ def test_day_and_time_stay_within_the_bounds_of_a_card(
         assert row(panel, "when").wrong == wrong
 
 
+def test_rows_of_a_list_have_the_layout_of_its_detail(make: Make) -> None:
+    asks = {"effect": "SHOW", "condition": {"scope": "#/properties/on", "schema": {"const": True}}}
+    detail = upright(
+        group("Who?", control("who", label="Your name"), control("at", "city")),
+        control("on"),
+        control("why", rule=asks),
+    )
+    item = of(why=TEXT, on={"type": "boolean"}, who=TEXT, at=of(city=TEXT), further=TEXT)
+    schema = of(x={"type": "array", "items": {**item, "required": ["why"]}})
+    given: list[Any] = [{"further": "f", "on": False}, {"on": True}]
+    layout = upright(control("x", options={"detail": detail}))
+    panel = make({"schema": schema, "uischema": layout, "data": {"x": given}})
+    assert seen(panel) == [
+        *("x", "x.0.who", "x.0.at.city", "x.0.on"),
+        *("x.1.who", "x.1.at.city", "x.1.on", "x.1.why"),
+    ]
+    assert dict(panel.rows())["x", 0, "who"].field.label == "Your name"
+    assert "Who?" in [one.text() for one in panel.findChildren(QLabel) if one.isVisible()]
+    assert [one.path for one in panel.problems()] == [("x", 1, "why")]
+    dict(panel.rows())["x", 0, "at", "city"].control.type_text("Bern")
+    dict(panel.rows())["x", 1, "why"].control.type_text("so")
+    assert panel.value() == {"x": [{**given[0], "at": {"city": "Bern"}}, {**given[1], "why": "so"}]}
+
+
+def test_group_has_the_layout_of_its_detail(make: Make) -> None:
+    inner = {"options": {"detail": upright(control("b"), control("a", label="First"))}}
+    schema = of(x=of(a=TEXT, b=TEXT), y={"type": "array", "items": of(a=TEXT, b=TEXT)})
+    plain = {"options": {"detail": "GENERATED"}}
+    layout = upright(control("x", **inner), control("y", **plain))
+    panel = make({"schema": schema, "uischema": layout, "data": {"y": [{"a": "1"}]}})
+    assert seen(panel) == ["x", "x.b", "x.a", "y", "y.0.a", "y.0.b"]
+    assert row(panel, "x", "a").field.label == "First"
+
+
 @pytest.mark.parametrize(
     ("name", "options", "given", "shown", "typed", "sent"),
     [

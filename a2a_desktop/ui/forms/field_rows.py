@@ -64,6 +64,14 @@ class FieldRows(QWidget):
         self._is_filling = False
         self._refit()
 
+    def value(self) -> dict[str, Json]:
+        """Returns all answers."""
+        return self._answers(self._asked)
+
+    def answered(self) -> dict[str, Json]:
+        """Returns the answers that differ from what the agent suggests."""
+        return grafted({}, {names: answered(row) for names, row in self._rows.items()})
+
     def problems(self) -> Iterator[Problem]:
         """Yields the inputs that make no sense."""
         for names, row in self._seen():

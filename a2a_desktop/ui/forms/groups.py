@@ -13,7 +13,7 @@ from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
-from a2a_desktop.ui.forms.section import FormSection
+from a2a_desktop.ui.forms.field_rows import FieldRows
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest
@@ -32,7 +32,7 @@ class GroupControl(Container):
     def __init__(self, field: FormField, factory: ControlFactory, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._factory = factory
-        self._section: FormSection | None = None
+        self._section: FieldRows | None = None
         self._more: Control | None = None
         self._frame = QFrame(self)
         self._frame.setProperty("surface", "group")
@@ -129,7 +129,7 @@ class GroupControl(Container):
         self._open()
         return True
 
-    def _fill(self) -> FormSection:
+    def _fill(self) -> FieldRows:
         """Shows the value in its rows."""
         value, section = self._given, self._build()
         is_suggested = value is not UNSET and value is self.field.default
@@ -142,13 +142,13 @@ class GroupControl(Container):
             self._suggested = untouched(replace(self.field, is_required=True), UNSET)
         return section
 
-    def _build(self) -> FormSection:
+    def _build(self) -> FieldRows:
         if self._section is not None:
             return self._section
         extra = self.field.extra
         has_more = extra is not None and not (extra.kind is FieldKind.JSON and self.field.fields)
         asked = replace(self.field, default=UNSET) if has_more else self.field
-        self._section = section = FormSection(asked, self._factory, self._body)
+        self._section = section = self._factory.rows(asked, self._body)
         section.changed.connect(self._notify)
         section.left.connect(self._left_row)
         section.resized.connect(self.resized)
@@ -219,7 +219,7 @@ class GroupControl(Container):
         if not self.unfold():
             self._set_open(self._body.isHidden())
 
-    def _open(self) -> FormSection:
+    def _open(self) -> FieldRows:
         section = self._section or self._fill()
         self._set_open(True)
         return section

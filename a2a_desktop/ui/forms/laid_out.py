@@ -11,6 +11,7 @@ from a2a_desktop.forms.elements import Element, Names, Shape
 from a2a_desktop.forms.layout import at, fields_of, grafted, is_enabled, is_shown
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, fields_for, walk
 from a2a_desktop.forms.untouched import is_complete, untouched, without_field
+from a2a_desktop.forms.validate import HIDDEN, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.forms.control import Control, ControlFactory
@@ -65,7 +66,7 @@ class LaidOut(FieldRows):
 
     def value(self) -> dict[str, Json]:
         """Returns the answers of all that is shown, without groups that nobody began."""
-        found = grafted(self._answers(self._asked), dict.fromkeys(self._hidden(), UNSET))
+        found = grafted(super().value(), dict.fromkeys(self._hidden(), UNSET))
         return {name: one for name, one in found.items() if one != self._bare.get(name, UNSET)}
 
     def left_out(self, button: Element | None) -> set[Names]:
@@ -76,6 +77,11 @@ class LaidOut(FieldRows):
             if button is not None and button.cards[: len(cards)] != cards:
                 left_out.add(names)
         return left_out
+
+    def problems(self) -> Iterator[Problem]:
+        """Yields the inputs that make no sense, and the places that are not asked for."""
+        yield from super().problems()
+        yield from (Problem(names, HIDDEN) for names in self._hidden())
 
     @property
     def first_button(self) -> Element | None:

@@ -14,7 +14,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow
 from a2a_desktop.ui.forms.handle import Handle
-from a2a_desktop.ui.forms.section import Asked, FormSection
+from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
@@ -300,7 +300,7 @@ class _Row(QFrame):
 
     def _made(self, item: FormField, factory: ControlFactory) -> Asked:
         if item.kind is FieldKind.GROUP and not item.is_nullable and item.extra is None:
-            return FormSection(item, factory, self, is_line=self._is_line)
+            return factory.rows(item, self, is_line=self._is_line)
         return FieldRow(factory.control(item, self), self, is_bare=True)
 
     def _go_way(self, way: str) -> None:
@@ -320,6 +320,7 @@ def is_line(item: FormField) -> bool:
         and not item.is_nullable
         and 0 < len(item.fields) <= LINE_FIELDS
         and item.refit is None
+        and item.layout is None
         and not any(one.kind in _LONG for one in item.fields)
     )
 

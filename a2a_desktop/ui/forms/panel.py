@@ -11,15 +11,16 @@ from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 from a2a_desktop.forms.elements import SUBMIT, Element
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value, count, is_secret
 from a2a_desktop.forms.untouched import without_field
-from a2a_desktop.forms.validate import Checker, Path, Problem, is_within
+from a2a_desktop.forms.validate import HIDDEN, Checker, Path, Problem, is_within
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import AskingAgent, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control_factory import FormControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow, nearest, revealed
+from a2a_desktop.ui.forms.field_rows import FieldRows
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
 from a2a_desktop.ui.forms.laid_out import LaidOut
 from a2a_desktop.ui.forms.payment import PaymentCard, PaymentNote
-from a2a_desktop.ui.forms.section import Asked, FormSection
+from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.forms.tab_order import TabOrder
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
@@ -60,7 +61,7 @@ class FormPanel(QFrame):
         self.spec = spec
         self._checker: Checker | None = None
         self._factory = FormControlFactory(spec.schema, has_stars=not self._all_required())
-        self._asked: Asked | LaidOut | None = None
+        self._asked: Asked | None = None
         self._was_sent = False
         self._button: Element | None = None
         """The agent's button that was pressed."""
@@ -106,13 +107,13 @@ class FormPanel(QFrame):
         self._factory.refill()
         if self._asked is not None:
             self._asked.set_value(value)
-        if isinstance(self._asked, FormSection | LaidOut):
+        if isinstance(self._asked, FieldRows):
             self._foreign = UNSET if isinstance(value, dict) else value
         self._show_problems((), only_touched=False)
 
     def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
         """Offers earlier answers by the names of their fields; fills nothing in."""
-        if isinstance(self._asked, FormSection | LaidOut):
+        if isinstance(self._asked, FieldRows):
             self._asked.offer(earlier)
             return
         for path, row in self.rows():
@@ -155,13 +156,14 @@ class FormPanel(QFrame):
 
     def problems(self) -> tuple[Problem, ...]:
         """Returns all errors of the answers."""
-        typed = tuple(self._typed())
+        told = tuple(self._typed())
+        typed = tuple(one for one in told if one.rule != HIDDEN)
         value = self.value()
         if value is UNSET:
             return (*typed, *(() if typed else self._missing()))
         places = [one.path for one in typed]
         found = [one for one in self._checked(value) if one.path not in places]
-        left_out = self._left_out()
+        left_out = {*self._left_out(), *(one.path for one in told if one.rule == HIDDEN)}
         return tuple(one for one in (*typed, *found) if not is_within(one.path, left_out))
 
     def _left_out(self) -> Set[Path]:
@@ -269,7 +271,7 @@ class FormPanel(QFrame):
         body.setVisible(box.count() > 0)
         return body
 
-    def _made(self, root: FormField, body: QWidget) -> Asked | LaidOut | None:
+    def _made(self, root: FormField, body: QWidget) -> Asked | None:
         """Returns the widget of the questions; None for a decision, which has none."""
         extra = root.extra
         is_open = extra is not None and not (extra.kind is FieldKind.JSON and root.fields)
@@ -278,10 +280,8 @@ class FormPanel(QFrame):
             return FieldRow(self._factory.control(root, body), body)
         if not root.fields and root.refit is None:
             return None
-        root = self._without_refused(root)
-        if self.spec.layout is not None:
-            return LaidOut(root, self.spec.layout, self._factory, body)
-        return FormSection(root, self._factory, body, columns=self.spec.columns or 2)
+        root = replace(self._without_refused(root), layout=self.spec.layout)
+        return self._factory.rows(root, body, columns=self.spec.columns or 2)
 
     def _without_refused(self, root: FormField) -> FormField:
         """Removes suggested members that the schema refuses, where no field corrects them."""

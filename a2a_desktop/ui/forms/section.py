@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.forms.elements import Names
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, fields_for
+from a2a_desktop.forms.spec import FieldKind, FormField, fields_for
 from a2a_desktop.forms.untouched import without_field
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import JOINED, Columns
 from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
-from a2a_desktop.ui.forms.field_rows import FieldRows, Fields, answered
+from a2a_desktop.ui.forms.field_rows import FieldRows, Fields
 from a2a_desktop.ui.theme.mirror import is_mirrored
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
@@ -50,15 +50,6 @@ class FormSection(FieldRows):
         self._boxes = [self._box]
         self._spans = _spans(field.fields, columns)
         self._ask({(one.name,): one for one in field.fields})
-
-    def value(self) -> dict[str, Json]:
-        """Returns all answers."""
-        return self._answers(self._asked)
-
-    def answered(self) -> dict[str, Json]:
-        """Returns the answers that differ from what the agent suggests."""
-        found = {names[0]: answered(row) for names, row in self._rows.items()}
-        return {name: value for name, value in found.items() if value is not UNSET}
 
     def _fields(self, answers: Json) -> Fields:
         return {(one.name,): one for one in fields_for(self._root, answers)}
@@ -117,7 +108,7 @@ class FormSection(FieldRows):
             self._box.add(self._doubt, 0)
 
 
-Asked = FormSection | FieldRow
+Asked = FieldRows | FieldRow
 """The widget of an object, or of a single value."""
 
 

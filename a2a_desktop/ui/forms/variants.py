@@ -14,7 +14,8 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, fits_segments
 from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
-from a2a_desktop.ui.forms.section import Asked, FormSection
+from a2a_desktop.ui.forms.field_rows import FieldRows
+from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.widgets.layouts import column_layout
 
@@ -85,7 +86,7 @@ class VariantControl(Container):
 
     def _switched(self) -> None:
         self._factory.refill()
-        if isinstance(self._asked, FormSection):
+        if isinstance(self._asked, FieldRows):
             self._shared |= self._asked.answered()
         self._given = UNSET
         number = self._kind.value()
@@ -109,7 +110,7 @@ class VariantControl(Container):
 
     def _made(self, variant: FormField, value: Value) -> Asked:
         if variant.kind is FieldKind.GROUP and variant.extra is None:
-            section = FormSection(variant, self._factory, self._body)
+            section = self._factory.rows(variant, self._body)
             if value is UNSET and self._shared:
                 suggested = untouched(replace(variant, is_required=True), UNSET)
                 known = suggested if isinstance(suggested, dict) else {}
