@@ -10,7 +10,6 @@ from urllib.parse import quote
 
 from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning, answers, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, plain, tidy, words
-from a2a_desktop.forms.references import led
 from a2a_desktop.forms.spec import (
     UNSET,
     Decision,
@@ -109,7 +108,8 @@ def _schema(call: JsonObject) -> Json:
 
 
 def _read(call: JsonObject, is_unordered_wire: bool) -> FormSpec:
-    from a2a_desktop.forms.schema import read  # only shown forms are read
+    from a2a_desktop.forms.references import led  # only shown forms are read
+    from a2a_desktop.forms.schema import read
     from a2a_desktop.forms.validate import fits
 
     match call.get("name"):
