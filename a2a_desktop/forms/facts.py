@@ -57,17 +57,7 @@ _FORMATS: Final = {
     "binary": FieldKind.FILE,
     "textarea": FieldKind.LONG_TEXT,
 }
-_WIDGETS: Final = {
-    "textarea": FieldKind.LONG_TEXT,
-    "password": FieldKind.SECRET,
-    "color": FieldKind.COLOR,
-    "date": FieldKind.DATE,
-    "time": FieldKind.TIME,
-    "date-time": FieldKind.DATE_TIME,
-    "email": FieldKind.EMAIL,
-    "uri": FieldKind.URL,
-    "file": FieldKind.FILE,
-}
+_WIDGETS: Final = _FORMATS | {"file": FieldKind.FILE}
 _SAVED: Final = {
     FieldKind.DATE: "dateSaveFormat",
     FieldKind.TIME: "timeSaveFormat",

@@ -8,7 +8,7 @@ from typing import Final
 
 from a2a_desktop.forms.keywords import members, plain, words
 from a2a_desktop.forms.references import led
-from a2a_desktop.forms.validate import Checker, Path, Problem
+from a2a_desktop.forms.validate import Checker, Path, Problem, value_at
 from a2a_desktop.model.ids import Json, JsonObject
 
 _MORE: Final = ("additionalProperties", "unevaluatedProperties")
@@ -77,10 +77,11 @@ def misfits(schema: JsonObject, value: Json) -> tuple[Problem, ...]:
     """
     checker = Checker(schema)
     found = checker.problems(value)
-    if empty := [one.path for one in found if one.rule == "type" and _at(value, one.path) is None]:
+    typed = [one.path for one in found if one.rule == "type"]
+    if empty := [path for path in typed if value_at(value, path) is None]:
         value = deepcopy(value)
         for path in empty:
-            if isinstance(holder := _at(value, path[:-1]), dict):
+            if isinstance(holder := value_at(value, path[:-1]), dict):
                 holder.pop(str(path[-1]), None)
         found = checker.problems(value)
     wrong: dict[tuple[Path, str], Problem] = {}
@@ -89,7 +90,7 @@ def misfits(schema: JsonObject, value: Json) -> tuple[Problem, ...]:
         is_read_alike = (
             one.rule == "type"
             and "string" in str(one.limit)
-            and isinstance(_at(value, one.path), int | float)
+            and isinstance(value_at(value, one.path), int | float)
         )
         if not is_read_alike and one.rule not in _MORE:
             path = tuple(_titles(one.path, plans.root, plans))
@@ -112,12 +113,3 @@ def _titles(path: Path, schema: Json, plans: _Plans) -> Iterator[str]:
         else:
             schema = plan.properties.get(step)
             yield plan.names.get(step, step)
-
-
-def _at(value: Json, path: Path) -> Json:
-    for step in path:
-        if isinstance(value, dict):
-            value = value.get(str(step))
-        elif isinstance(value, list) and isinstance(step, int):
-            value = value[step]
-    return value

@@ -5,7 +5,7 @@ differently with every poll. Source: a2a-sdk 1.3, protobuf `Struct`.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final
 
@@ -42,8 +42,10 @@ def is_suspect(schema: Json, is_unordered_wire: bool) -> bool:
     Objects with the same keys list them differently; or, where the wire is known to shuffle,
     `required` has another order than `properties`.
     """
+    from a2a_desktop.forms.references import schemas  # only shown forms are read
+
     seen: dict[frozenset[str], tuple[str, ...]] = {}
-    for one in islice(_objects(schema), _LOOKED_AT):
+    for one in islice(schemas(schema), _LOOKED_AT):
         keys = frozenset(one)
         if len(keys) > 1 and seen.setdefault(keys, tuple(one)) != tuple(one):
             return True
@@ -101,19 +103,6 @@ def _disagrees(one: Mapping[str, Json]) -> bool:
     names = list(members(one.get("properties")))
     required = [name for name in _strings(one.get("required")) if name in names]
     return sorted(required, key=names.index) != required
-
-
-def _objects(schema: Json, depth: int = 0) -> Iterator[dict[str, Json]]:
-    """Yields all objects in a schema, down to a depth that no honest form reaches."""
-    if depth > 12:
-        return
-    if isinstance(schema, dict):
-        yield schema
-        for value in schema.values():
-            yield from _objects(value, depth + 1)
-    elif isinstance(schema, list):
-        for value in schema:
-            yield from _objects(value, depth + 1)
 
 
 def _rank(name: str) -> int:

@@ -1,13 +1,12 @@
 """A file with the JSON Schema of an answer, as the person chose it. Nothing is fetched."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from a2a_desktop.forms.json_file import read_file
-from a2a_desktop.forms.keywords import Unreadable, elements, looked_up, members
-from a2a_desktop.forms.references import led
+from a2a_desktop.forms.keywords import Unreadable, looked_up, members
+from a2a_desktop.forms.references import led, within
 from a2a_desktop.forms.schema import MAX_DEPTH, read
 from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.forms.validate import Checker
@@ -17,11 +16,6 @@ from a2a_desktop.model.ids import Json, JsonObject
 LARGEST: Final = 128 * 1024
 """Bytes of a file; it goes along with each question."""
 _MOST_PARTS: Final = 20_000
-_DATA: Final = frozenset({"const", "default", "enum", "example", "examples"})
-_NAMES: Final = frozenset(
-    {"$defs", "definitions", "dependentSchemas", "patternProperties", "properties"}
-)
-"""Keywords whose members are schemas under names of the author's."""
 _TURNS: Final = ("$dynamicRef", "$recursiveRef")
 
 
@@ -48,9 +42,11 @@ def checked(schema: Json) -> JsonObject:
 
 
 def _follow(
-    schema: JsonObject, root: JsonObject, inside: tuple[int, ...], left: list[int], depth: int
+    schema: Json, root: JsonObject, inside: tuple[int, ...], left: list[int], depth: int
 ) -> None:
     """Walks through a schema as an answer would. `inside`: the targets on the way here."""
+    if not isinstance(schema, dict):
+        return
     left[0] -= 1
     if depth > MAX_DEPTH or left[0] < 0:
         raise ImportRefused(Refusal.TOO_DEEP)
@@ -65,15 +61,7 @@ def _follow(
             raise ImportRefused(Refusal.NOT_A_SCHEMA) from error
         if id(target) in inside:
             raise ImportRefused(Refusal.ENDLESS)
-        if isinstance(target, dict):
-            _follow(target, root, (*inside, id(target)), left, depth + 1)
-    for one in _within(schema):
-        _follow(one, root, inside, left, depth + 1)
-
-
-def _within(schema: JsonObject) -> Iterator[JsonObject]:
-    for key, value in schema.items():
-        if key in _DATA:
-            continue
-        inner = [*members(value).values()] if key in _NAMES else elements(value) or [value]
-        yield from (one for one in inner if isinstance(one, dict))
+        _follow(target, root, (*inside, id(target)), left, depth + 1)
+    for word, value in schema.items():
+        for _, one in within(word, value):
+            _follow(one, root, inside, left, depth + 1)

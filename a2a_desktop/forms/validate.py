@@ -98,7 +98,9 @@ def _problems(error: Any, value: Json) -> Iterator[Problem]:
         yield Problem((*path, facts["property"]), rule)
     elif rule in _LIMITED:
         limit = facts.get("limit", facts.get("multiple_of"))
-        yield Problem(path, rule, limit, str(_size(value, path)))
+        found = value_at(value, path)
+        size = len(found) if isinstance(found, str | list | dict) else ""
+        yield Problem(path, rule, limit, str(size))
     elif rule in BOUNDS:
         word, _, bound = str(facts.get("message")).partition(" ")
         yield Problem(path, word, bound)
@@ -130,12 +132,13 @@ def _is_another_kind(error: Any) -> bool:
     return error.kind.name in ("type", "const", "enum", "falseSchema", "additionalProperties")
 
 
-def _size(value: Json, path: Path) -> int | str:
+def value_at(value: Json, path: Path) -> Json:
+    """Returns the value that a path leads to; None if there is none."""
     for step in path:
-        if isinstance(value, dict) and isinstance(step, str):
-            value = value.get(step)
+        if isinstance(value, dict):
+            value = value.get(str(step))
         elif isinstance(value, list) and isinstance(step, int) and step < len(value):
             value = value[step]
         else:
-            return ""
-    return len(value) if isinstance(value, str | list | dict) else ""
+            return None
+    return value

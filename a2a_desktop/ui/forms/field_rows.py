@@ -106,16 +106,12 @@ class FieldRows(QWidget):
         """Returns the members without a row."""
         raise NotImplementedError
 
-    def _is_bare(self, field: FormField, control: Control) -> bool:
+    def _is_bare(self, _field: FormField, _control: Control) -> bool:
         """Returns whether a row has no label of its own."""
-        raise NotImplementedError
+        return False
 
     def _stand(self, names: Names, row: FieldRow) -> None:
         """Puts a row in its place."""
-        raise NotImplementedError
-
-    def _tell(self, doubt: Label) -> None:
-        """Puts words about all questions in their place."""
         raise NotImplementedError
 
     def _seen(self) -> list[tuple[Names, FieldRow]]:
@@ -216,7 +212,9 @@ class FieldRows(QWidget):
         if is_shown and self._doubt is None:
             words = self.tr("The agent's conditions for these questions contradict each other.")
             self._doubt = Label(words, self, "small", "warning")
-            self._tell(self._doubt)
+            if (box := self.layout()) is not None:
+                box.addWidget(self._doubt)
+            self._sort()
         if self._doubt is not None and self._doubt.isHidden() == is_shown:
             self._doubt.setVisible(is_shown)
             self.resized.emit()

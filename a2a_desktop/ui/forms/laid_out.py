@@ -14,7 +14,7 @@ from a2a_desktop.forms.untouched import is_complete, untouched, without_field
 from a2a_desktop.forms.validate import HIDDEN, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.columns import Columns
-from a2a_desktop.ui.forms.control import Control, ControlFactory
+from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.field_rows import FieldRows, Fields, is_drawn
 from a2a_desktop.ui.forms.layout_parts import BUTTONS, DRAWN, PartButton, drawn
@@ -58,7 +58,7 @@ class LaidOut(FieldRows):
         self._bare = dict(_bare(root))
         """The suggestions in optional groups, where they are too few to be sent alone."""
         self._parts: list[tuple[Element, QWidget]] = []
-        box = self._box = column_layout(self, margins=0)
+        box = column_layout(self, margins=0)
         placed = {one.names for one in fields_of(layout)}
         whole = Element(Shape.COLUMN, elements=(layout, *_missing(root, placed)))
         box.addWidget(self._part(whole, (), self))
@@ -137,16 +137,10 @@ class LaidOut(FieldRows):
             columns.add(self._part(one, above, made), 1)
         return made
 
-    def _is_bare(self, field: FormField, control: Control) -> bool:
-        return False
-
     def _stand(self, names: Names, row: FieldRow) -> None:
         (place, _), *others = self._places[names]
         found = self._place(names, self._answers(self._asked)) if others else place
         (found or place).add(row, 0)
-
-    def _tell(self, doubt: Label) -> None:
-        self._box.addWidget(doubt)
 
     # Answers
 

@@ -16,7 +16,6 @@ from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.field_rows import FieldRows, Fields
 from a2a_desktop.ui.theme.mirror import is_mirrored
-from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import row_layout
 
 UNITS: Final = 2
@@ -59,9 +58,6 @@ class FormSection(FieldRows):
             return self._given
         return without_field(self._root, self._root.default if self._given is None else self._given)
 
-    def _is_bare(self, field: FormField, control: Control) -> bool:
-        return self._join(field, control) or self._is_line
-
     def _stand(self, names: Names, row: FieldRow) -> None:
         if isinstance(self._box, Columns):
             self._box.add(row, self._span(row.field, is_wide=row.control.is_wide))
@@ -69,13 +65,10 @@ class FormSection(FieldRows):
             stretch = 3 if row.field.kind in _WIDER else 2
             self._box.addWidget(row, stretch, Qt.AlignmentFlag.AlignTop)
 
-    def _tell(self, doubt: Label) -> None:
-        self._sort()
-
-    def _join(self, field: FormField, control: Control) -> bool:
-        """Joins the halves of a field of two; returns whether this is the second."""
+    def _is_bare(self, field: FormField, control: Control) -> bool:
+        """Joins the halves of a field of two; returns whether this is the second, or in a line."""
         if self._is_line:
-            return False
+            return True
         after = {one.name: two.name for one, two in pairwise(self._asked.values())}
         is_second = self._spans.get(field.name) == JOINED
         is_first = self._spans.get(after.get(field.name, "")) == JOINED
