@@ -43,7 +43,7 @@ def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
     if field.kind is FieldKind.CONSTANT and given is UNSET:
         return field.default
     if given is not UNSET:
-        return completed(field, given) if given is field.default else given
+        return completed(field, given, left) if given is field.default else given
     if field.kind is FieldKind.GROUP and not field.is_nullable:
         found = _members(field, left)
         is_sent = field.is_required or (found and is_complete(field, found))
@@ -54,28 +54,32 @@ def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
     return [] if is_list and field.is_required else UNSET
 
 
-def completed(field: FormField, given: Value) -> Value:
-    """Returns the agent's suggestion with the defaults of members that it leaves out.
+def completed(field: FormField, given: Value, left: list[int] | None = None) -> Value:
+    """Returns the agent's suggestion with those for the members that it leaves out.
 
-    Its days and times are as their formats demand.
+    Its days and times are as their formats demand. `left` counts down as in `untouched`.
     """
+    left = [MOST_LOOKED_AT] if left is None else left
     if field.kind is FieldKind.GROUP and isinstance(given, dict):
         fields = fields_for(field, given)[:MOST_LOOKED_AT]
-        values = {one.name: completed(one, given.get(one.name, one.default)) for one in fields}
+        left[0] -= len(fields)
+        values = {
+            one.name: completed(one, given[one.name], left)
+            if one.name in given
+            else _untouched(one, one.default, left)
+            for one in fields
+        }
         if (extra := field.extra) is not None and len(given) <= MOST_LOOKED_AT:
             more = without_field(field, given)
-            values |= {name: completed(extra, one) for name, one in more.items()}
+            values |= {name: completed(extra, one, left) for name, one in more.items()}
         return {**given, **{name: one for name, one in values.items() if one is not UNSET}}
     if field.kind is FieldKind.LIST and isinstance(given, list) and field.item is not None:
         rows = zip(chain(field.fields, repeat(field.item)), given, strict=False)
-        is_short = len(given) <= MOST_LOOKED_AT
-        return (
-            [value for row in rows if (value := completed(*row)) is not UNSET]
-            if is_short
-            else given
-        )
+        if len(given) > MOST_LOOKED_AT:
+            return given
+        return [value for row in rows if (value := completed(*row, left)) is not UNSET]
     if (number := best_variant(field, given)) is not None:
-        return completed(field.variants[number], given)
+        return completed(field.variants[number], given, left)
     return in_format(field, given)
 
 

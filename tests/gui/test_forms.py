@@ -825,6 +825,16 @@ def test_group_that_is_sent_as_suggested_can_be_left_out(make: Make, given: Any)
     assert panel.value() == suggested
 
 
+@pytest.mark.parametrize("is_folded", [False, True])
+def test_suggestion_keeps_the_group_that_it_leaves_out(make: Make, is_folded: bool) -> None:
+    before = {f"g{n}": {"type": "object", "properties": {"a": STREET}} for n in range(AT_ONCE)}
+    inner = {"type": "object", "properties": {"country": {"default": "DE", "type": "string"}}}
+    outer = {"type": "object", "properties": {"place": inner, "who": STREET}}
+    schema = {"type": "object", "properties": {**(before if is_folded else {}), "x": outer}}
+    panel = make(schema, {"x": {"who": "Ada"}})
+    assert panel.value() == {"x": {"who": "Ada", "place": {"country": "DE"}}}
+
+
 def test_group_without_suggestions_is_left_out_by_leaving_it_empty(make: Make) -> None:
     panel = make(one({"type": "object", "properties": {"country": STREET}}))
     assert not [one for one in all_shown(Button, panel) if one.text() == "Leave out"]
