@@ -835,6 +835,35 @@ def test_suggestion_keeps_the_group_that_it_leaves_out(make: Make, is_folded: bo
     assert panel.value() == {"x": {"who": "Ada", "place": {"country": "DE"}}}
 
 
+def buttons_of(panel: FormPanel) -> set[str]:
+    return {one.text() for one in all_shown(Button, panel)} & {"Leave out", "Add X"}
+
+
+@pytest.mark.parametrize("is_nullable", [False, True])
+def test_folded_group_can_be_left_out_once_it_is_open(
+    make: Make, qtbot: QtBot, is_nullable: bool
+) -> None:
+    before = {f"g{n}": {"type": "object", "properties": {"a": STREET}} for n in range(AT_ONCE)}
+    inner: Any = {"type": "object", "properties": {"country": {"default": "DE", **STREET}}}
+    schema = {"anyOf": [inner, {"type": "null"}]} if is_nullable else inner
+    given = {"x": {"country": "FR"}}
+    panel = make({"type": "object", "properties": {**before, "x": schema}}, given)
+    qtbot.waitUntil(lambda: ("x",) in dict(panel.rows()))
+    control = control_of(panel)
+    assert isinstance(control, GroupControl)
+    assert control.unfold()
+    press(button("Leave out", control))
+    assert panel.value() == {}
+
+
+def test_group_takes_the_place_of_a_value_that_is_none(make: Make) -> None:
+    panel = make(one({"type": "object", "properties": {"a": STREET}}), {"x": "no group"})
+    assert buttons_of(panel) == {"Add X"}
+    panel.set_value({"x": {"a": "b"}})
+    assert buttons_of(panel) == set()
+    assert panel.value() == {"x": {"a": "b"}}
+
+
 def test_group_without_suggestions_is_left_out_by_leaving_it_empty(make: Make) -> None:
     panel = make(one({"type": "object", "properties": {"country": STREET}}))
     assert not [one for one in all_shown(Button, panel) if one.text() == "Leave out"]

@@ -55,7 +55,7 @@ class GroupControl(Container):
         """The agent's suggestions; an optional group of too few of them is left out."""
         self._folded: Value = None
         """Its answer while its rows are not built; None until somebody asks for it."""
-        self._is_there = False
+        self._is_there = self._has_buttons = False
         self._frame.hide()
         self._inputs.append(self._head)
 
@@ -136,9 +136,8 @@ class GroupControl(Container):
         if self._more is not None:
             self._more.set_value(without_field(self.field, value))
         section.set_value(completed(self.field, value) if is_suggested else value)
-        if value is UNSET or is_suggested:
-            self._suggested = section.value() if value is UNSET else UNSET
-        else:
+        self._suggested = section.value() if value is UNSET else UNSET
+        if not is_suggested and value is not UNSET:
             self._suggested = untouched(replace(self.field, is_required=True), UNSET)
         return section
 
@@ -167,9 +166,12 @@ class GroupControl(Container):
     def _show_there(self, is_there: bool) -> None:
         self._is_there = is_there
         self._frame.setVisible(is_there)
-        if not is_there or (self._section is not None and self._can_leave()):
+        is_built = self._section is not None
+        can_leave = self.field.is_nullable or (is_there and is_built and self._can_leave())
+        if not is_there or can_leave or self._has_buttons:
+            self._has_buttons = True
             self._add.setVisible(not is_there)
-            self._remove.setVisible(is_there)
+            self._remove.setVisible(is_there and can_leave)
         self.resized.emit()
 
     @cached_property
@@ -220,7 +222,9 @@ class GroupControl(Container):
             self._set_open(self._body.isHidden())
 
     def _open(self) -> FieldRows:
-        section = self._section or self._fill()
+        if (section := self._section) is None:
+            section = self._fill()
+            self._show_there(True)
         self._set_open(True)
         return section
 
