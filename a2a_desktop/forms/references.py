@@ -3,10 +3,12 @@
 Source: JSON Schema 2020-12, sections 8.2 and 9.2.
 """
 
+import json
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 from urllib.parse import quote, urljoin
 
+from a2a_desktop.forms.keywords import members
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.pointer import below
 
@@ -50,45 +52,51 @@ def schemas(schema: Json, depth: int = 0) -> Iterator[JsonObject]:
 
 def led(root: Json) -> Json:
     """Returns a document whose references are paths from its root; others lead nowhere."""
-    return _Names(root).led() if isinstance(root, dict) else root
+    if not _Names(root).has_other:
+        return root
+    whole: Json = json.loads(json.dumps(root))
+    names = _Names(whole)
+    for schema, pointer, place in names.parts:
+        names.lead(schema, pointer, place)
+    return whole
 
 
 class _Names:
-    """The names in a document, and the references to them."""
+    """The schemas of a document, their names, and the references to these."""
 
-    def __init__(self, root: JsonObject) -> None:
-        self._root = root
-        self._id = "id" if "draft-04" in str(root.get("$schema")) else "$id"
-        self._left = MAX_NAMED
+    def __init__(self, root: Json) -> None:
+        self.parts: list[tuple[dict[str, Json], str, _Place]] = []
+        """The schemas, each with the pointer to it and the resource around it."""
+        self.has_other = False
+        """There is a reference that is no path from the root."""
+        self._id = "id" if "draft-04" in str(members(root).get("$schema")) else "$id"
         self._resources: dict[str, str] = {}
         """Pointers to the schemas that are documents of their own, by address."""
         self._anchors: dict[_Place, str] = {}
         """Pointers to schemas, by the resource around them and their name in it."""
         self._dynamic: dict[str, list[str]] = {}
         """Pointers to the resources with a dynamic anchor, by its name."""
-        self._has_other = False
-        """There is a reference that is no path from the root."""
         self._note(root, "", ("", ""), 0)
 
-    def led(self) -> Json:
-        """Returns the document with paths for references."""
-        self._left = MAX_NAMED
-        return self._led(self._root, "", ("", ""), 0) if self._has_other else self._root
-
-    def _around(self, schema: JsonObject, pointer: str, place: _Place) -> _Place:
-        """Returns the resource of a schema: itself, if it has an address."""
-        own = schema.get(self._id)
-        if isinstance(own, str) and not own.startswith("#"):
-            return pointer, urljoin(place[1], own.rstrip("#"))
-        return place
+    def lead(self, schema: dict[str, Json], pointer: str, place: _Place) -> None:
+        """Replaces the reference of a schema by a path from the root, and takes its names."""
+        if "$ref" in schema:
+            schema["$ref"] = self._path(str(schema["$ref"]), place)
+        for word in _DYNAMIC:
+            if word in schema and (path := self._outermost(str(schema[word]), place)):
+                schema["$ref"] = path
+                del schema[word]
+        for word in (self._id, *_ANCHORS) if pointer else ():
+            schema.pop(word, None)
 
     def _note(self, schema: Json, pointer: str, place: _Place, depth: int) -> None:
-        if not isinstance(schema, dict) or depth > MAX_DEPTH or self._left < 0:
+        if not isinstance(schema, dict) or depth > MAX_DEPTH or len(self.parts) >= MAX_NAMED:
             return
-        self._left -= 1
-        place = self._around(schema, pointer, place)
-        self._resources.setdefault(place[1], place[0])
         own = schema.get(self._id)
+        if isinstance(own, str) and not own.startswith("#"):
+            place = pointer, urljoin(place[1], own.rstrip("#"))
+        self.parts.append((schema, pointer, place))
+        self._resources.setdefault(place[1], place[0])
         names = [schema.get(word) for word in _ANCHORS]
         names += [own[1:]] if isinstance(own, str) and own.startswith("#") else []
         for name in names:
@@ -98,37 +106,13 @@ class _Names:
         if isinstance(name, str):
             self._dynamic.setdefault(name, []).append(place[0])
         if "$ref" in schema:
-            self._has_other |= bool(place[0]) or not _is_path(schema["$ref"])
-        self._has_other |= any(word in schema for word in _DYNAMIC)
+            self.has_other |= bool(place[0]) or not _is_path(schema["$ref"])
+        self.has_other |= any(word in schema for word in _DYNAMIC)
         for word, value in schema.items():
             for step, inner in within(word, value):
-                self._note(inner, _below(pointer, word, step), place, depth + 1)
-
-    def _led(self, schema: Json, pointer: str, place: _Place, depth: int) -> Json:
-        if not isinstance(schema, dict) or depth > MAX_DEPTH or self._left < 0:
-            return schema
-        self._left -= 1
-        place = self._around(schema, pointer, place)
-        found: JsonObject = {}
-        for word, value in schema.items():
-            inner = {
-                step: self._led(one, _below(pointer, word, step), place, depth + 1)
-                for step, one in within(word, value)
-            }
-            is_named = isinstance(value, dict) and None not in inner
-            if word == "$ref":
-                found["$ref"] = self._path(str(value), place)
-            elif word in _DYNAMIC and (path := self._outermost(str(value), place)):
-                found["$ref"] = path
-            elif word in (self._id, *_ANCHORS) and pointer and isinstance(value, str):
-                pass  # the paths lead from the root
-            elif not inner:
-                found[word] = value
-            elif is_named:
-                found[word] = {str(step): one for step, one in inner.items()}
-            else:
-                found[word] = [*inner.values()] if isinstance(value, list) else inner[None]
-        return found
+                below_it = below(pointer, word)
+                here = below_it if step is None else below(below_it, step)
+                self._note(inner, here, place, depth + 1)
 
     def _path(self, reference: str, place: _Place) -> str:
         address, _, fragment = reference.partition("#")
@@ -152,8 +136,3 @@ class _Names:
 
 def _is_path(reference: Json) -> bool:
     return isinstance(reference, str) and (reference == "#" or reference.startswith("#/"))
-
-
-def _below(pointer: str, word: str, step: str | int | None) -> str:
-    inner = below(pointer, word)
-    return inner if step is None else below(inner, step)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from a2a_desktop.forms.conventions.kagenti import answered, asked
 from a2a_desktop.forms.keywords import members
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value
+from a2a_desktop.forms.spec import UNSET, FormSpec, Value
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.extensions import KAGENTI_CARD
 from a2a_desktop.model.ids import Json, JsonObject
@@ -47,17 +47,12 @@ def fulfilled(demand: Demand, first: Value, settings: Value) -> JsonObject:
     if demand.first is not None and first is not UNSET:
         forms["initial_form"] = {"values": answered(demand.first, first)}
     if demand.settings is not None:
-        given = suggested(form_of(demand.settings).root) if settings is UNSET else settings
+        from a2a_desktop.forms.untouched import untouched  # only shown forms are read
+
+        root = form_of(demand.settings).root
+        given = untouched(root, UNSET) if settings is UNSET else settings
         forms["settings_form"] = {"values": answered(demand.settings, given)}
     return {demand.key: {"form_fulfillments": forms}} if forms else {}
-
-
-def suggested(field: FormField) -> Value:
-    """Returns the value of an unchanged field."""
-    if field.kind is not FieldKind.GROUP:
-        return field.default
-    inner = {one.name: suggested(one) for one in field.fields}
-    return {name: value for name, value in inner.items() if value is not UNSET}
 
 
 def _form(forms: JsonObject, name: str) -> dict[str, Json] | None:
