@@ -1,7 +1,7 @@
 """The base of all controls of a form: a control shows a value, and returns it."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent
@@ -13,9 +13,6 @@ from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.qt.releasing import after_press
 from a2a_desktop.ui.theme.restyle import set_look
-
-if TYPE_CHECKING:
-    from a2a_desktop.ui.forms.field_rows import FieldRows
 
 _STAYS: Final = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 """The focus comes back: the control's own list is open, or another window is in front."""
@@ -177,11 +174,6 @@ class ControlFactory(Protocol):
 
     def control(self, field: FormField, parent: QWidget) -> Control:
         """Returns a new, empty control for a field."""
-
-    def rows(
-        self, field: FormField, parent: QWidget, *, columns: int = 2, is_line: bool = False
-    ) -> "FieldRows":
-        """Returns the rows of an object's fields."""
 
     def named(self, field: FormField, parent: QWidget) -> Control:
         """Returns a control for members of an object under names that the person chooses."""

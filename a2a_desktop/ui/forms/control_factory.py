@@ -17,7 +17,6 @@ from a2a_desktop.ui.forms.choice import (
 from a2a_desktop.ui.forms.color import ColorControl
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.dates import DateControl, DurationControl, TimeControl
-from a2a_desktop.ui.forms.field_rows import FieldRows
 from a2a_desktop.ui.forms.files import FileControl
 from a2a_desktop.ui.forms.free import (
     FixedControl,
@@ -27,11 +26,9 @@ from a2a_desktop.ui.forms.free import (
     NothingControl,
 )
 from a2a_desktop.ui.forms.groups import GroupControl
-from a2a_desktop.ui.forms.laid_out import LaidOut
 from a2a_desktop.ui.forms.lists import ListControl
 from a2a_desktop.ui.forms.named import NamedControl
 from a2a_desktop.ui.forms.numbers import NumberControl, RangeControl
-from a2a_desktop.ui.forms.section import FormSection
 from a2a_desktop.ui.forms.tags import TagsControl
 from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
@@ -93,14 +90,6 @@ class FormControlFactory:
             return FixedControl(field, parent)
         made = self._editable(field, parent)
         return GuardedControl(field, made, parent) if field.is_guarded else made
-
-    def rows(
-        self, field: FormField, parent: QWidget, *, columns: int = 2, is_line: bool = False
-    ) -> FieldRows:
-        """Returns the rows of an object's fields, in the agent's own layout if there is one."""
-        if field.layout is not None:
-            return LaidOut(field, field.layout, self, parent)
-        return FormSection(field, self, parent, columns=columns, is_line=is_line)
 
     def named(self, field: FormField, parent: QWidget) -> Control:
         """Returns a control for members of an object under names that the person chooses."""

@@ -14,6 +14,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
 from a2a_desktop.ui.forms.field_rows import FieldRows
+from a2a_desktop.ui.forms.laid_out import rows_of
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest
@@ -147,7 +148,7 @@ class GroupControl(Container):
         extra = self.field.extra
         has_more = extra is not None and not (extra.kind is FieldKind.JSON and self.field.fields)
         asked = replace(self.field, default=UNSET) if has_more else self.field
-        self._section = section = self._factory.rows(asked, self._body)
+        self._section = section = rows_of(asked, self._factory, self._body)
         section.changed.connect(self._notify)
         section.left.connect(self._left_row)
         section.resized.connect(self.resized)

@@ -19,6 +19,7 @@ from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.field_rows import FieldRows, Fields, is_drawn
 from a2a_desktop.ui.forms.layout_parts import BUTTONS, DRAWN, PartButton, drawn
 from a2a_desktop.ui.forms.part_picture import PartPicture
+from a2a_desktop.ui.forms.section import FormSection
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
@@ -236,6 +237,20 @@ class LaidOut(FieldRows):
                     (self._away.add if is_away else self._away.discard)(name)
                 self._follow_rules()
                 self.changed.emit()
+
+
+def rows_of(
+    root: FormField,
+    factory: ControlFactory,
+    parent: QWidget,
+    *,
+    columns: int = 2,
+    is_line: bool = False,
+) -> FieldRows:
+    """Returns the rows of an object's fields, in the agent's own layout if there is one."""
+    if root.layout is not None:
+        return LaidOut(root, root.layout, factory, parent)
+    return FormSection(root, factory, parent, columns=columns, is_line=is_line)
 
 
 def _missing(root: FormField, placed: set[Names], above: Names = ()) -> Iterator[Element]:

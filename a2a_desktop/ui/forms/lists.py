@@ -14,6 +14,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow
 from a2a_desktop.ui.forms.handle import Handle
+from a2a_desktop.ui.forms.laid_out import rows_of
 from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -300,7 +301,7 @@ class _Row(QFrame):
 
     def _made(self, item: FormField, factory: ControlFactory) -> Asked:
         if item.kind is FieldKind.GROUP and not item.is_nullable and item.extra is None:
-            return factory.rows(item, self, is_line=self._is_line)
+            return rows_of(item, factory, self, is_line=self._is_line)
         return FieldRow(factory.control(item, self), self, is_bare=True)
 
     def _go_way(self, way: str) -> None:

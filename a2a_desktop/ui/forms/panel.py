@@ -18,7 +18,7 @@ from a2a_desktop.ui.forms.control_factory import FormControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow, nearest, revealed
 from a2a_desktop.ui.forms.field_rows import FieldRows
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
-from a2a_desktop.ui.forms.laid_out import LaidOut
+from a2a_desktop.ui.forms.laid_out import LaidOut, rows_of
 from a2a_desktop.ui.forms.payment import PaymentCard, PaymentNote
 from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.forms.tab_order import TabOrder
@@ -281,7 +281,7 @@ class FormPanel(QFrame):
         if not root.fields and root.refit is None:
             return None
         root = replace(self._without_refused(root), layout=self.spec.layout)
-        return self._factory.rows(root, body, columns=self.spec.columns or 2)
+        return rows_of(root, self._factory, body, columns=self.spec.columns or 2)
 
     def _without_refused(self, root: FormField) -> FormField:
         """Removes suggested members that the schema refuses, where no field corrects them."""

@@ -15,6 +15,7 @@ from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, fits_s
 from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow, rows_within
 from a2a_desktop.ui.forms.field_rows import FieldRows
+from a2a_desktop.ui.forms.laid_out import rows_of
 from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.widgets.layouts import column_layout
@@ -110,7 +111,7 @@ class VariantControl(Container):
 
     def _made(self, variant: FormField, value: Value) -> Asked:
         if variant.kind is FieldKind.GROUP and variant.extra is None:
-            section = self._factory.rows(variant, self._body)
+            section = rows_of(variant, self._factory, self._body)
             if value is UNSET and self._shared:
                 suggested = untouched(replace(variant, is_required=True), UNSET)
                 known = suggested if isinstance(suggested, dict) else {}
