@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Final
 
 from a2a_desktop.forms.keywords import (
@@ -63,7 +62,6 @@ _SAVED: Final = {
     FieldKind.TIME: "timeSaveFormat",
     FieldKind.DATE_TIME: "dateTimeSaveFormat",
 }
-_ONCE: Final = datetime(2026, 1, 31, 14, 30, tzinfo=UTC)
 _SIGNS: Final = (
     (
         "object",
@@ -183,21 +181,9 @@ def text_field(field: FormField, keys: JsonObject, hints: Mapping[str, Json] | N
         kind=kind,
         limits=limits,
         is_loose=form != kind.value,
-        saved_as=_saved_as(kind, keys, hints),
+        saved_as=words(wished(keys, hints, _SAVED.get(kind, ""))),
         is_plain_base64=is_base64,
     )
-
-
-def _saved_as(kind: FieldKind, keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> str:
-    """Returns the format that JSON Forms asks for, unless the schema refuses such a text."""
-    form = words(wished(keys, hints, _SAVED[kind])) if kind in _SAVED else ""
-    if not form:
-        return ""
-    from a2a_desktop.forms.moments import written  # only shown forms are read
-    from a2a_desktop.forms.validate import fits
-
-    demanded: JsonObject = {"format": keys.get("format", ""), "pattern": keys.get("pattern", "")}
-    return form if fits(demanded, written(_ONCE, form)) else ""
 
 
 def is_secret(keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> bool:

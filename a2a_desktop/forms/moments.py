@@ -1,9 +1,8 @@
-"""Days and times in the answers of a form: their bounds, and the formats that an agent chooses.
+"""Days and times in the answers of a form: their bounds.
 
-Sources: ajv-formats 3.0, src/limit.ts; Day.js 1.11, the formats of JSON Forms' save formats.
+Source: ajv-formats 3.0, src/limit.ts.
 """
 
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, date, datetime, time
@@ -21,30 +20,6 @@ _READERS: Final[tuple[Callable[[str], Moment], ...]] = (
     time.fromisoformat,
     datetime.fromisoformat,
 )
-_TOKEN: Final = re.compile(
-    r"\[([^\]]*)\]|YYYY|YY|M{1,4}|DD?|d{1,4}|HH?|hh?|mm?|ss?|SSS|A|a|ZZ?|.", re.DOTALL
-)
-_TEXTS: Final = {
-    "YYYY": r"(?P<year>\d{4})",
-    "YY": r"(?P<short>\d\d)",
-    "SSS": r"(?P<part>\d{3})",
-    **dict.fromkeys(("MM", "M"), r"(?P<month>\d\d?)"),
-    **dict.fromkeys(("DD", "D"), r"(?P<day>\d\d?)"),
-    **dict.fromkeys(("HH", "H", "hh", "h"), r"(?P<hour>\d\d?)"),
-    **dict.fromkeys(("mm", "m"), r"(?P<minute>\d\d?)"),
-    **dict.fromkeys(("ss", "s"), r"(?P<second>\d\d?)"),
-    **dict.fromkeys(("MMMM", "MMM"), r"(?P<name>[A-Za-z]{3,9})"),
-    **dict.fromkeys(("dddd", "ddd", "dd", "d"), r"\w+"),
-    **dict.fromkeys(("A", "a"), r"(?P<half>[AaPp])[Mm]"),
-    **dict.fromkeys(("Z", "ZZ"), r"(?P<zone>Z|[+-]\d\d:?\d\d)"),
-}
-"""The texts of the parts of a format."""
-_MONTHS: Final = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
-_DAYS: Final = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
-"""Names in English, whatever the language of the system."""
 _STRICT: Final = {FIRST: AFTER, LAST: BEFORE}
 
 
@@ -100,64 +75,3 @@ def _with_zone(day: date) -> datetime:
     with suppress(ValueError, OverflowError):  # the first or the last day of all
         return at if at.tzinfo is not None else at.astimezone()
     return at.replace(tzinfo=UTC)
-
-
-def written(day: date, form: str) -> str:
-    """Returns a day or a moment in a format of Day.js, with English names."""
-    at = _with_zone(day)
-    return _TOKEN.sub(lambda found: _part(at, found), form)
-
-
-def _part(at: datetime, found: re.Match[str]) -> str:
-    if found[1] is not None:
-        return found[1]
-    token, zone, half = found[0], at.isoformat()[-6:], "AM" if at.hour < 12 else "PM"
-    month, day = _MONTHS[at.month - 1], _DAYS[at.isoweekday() % 7]
-    names = {"MMMM": month, "MMM": month[:3], "dddd": day, "ddd": day[:3], "dd": day[:2]}
-    names |= {"A": half, "a": half.lower(), "Z": zone, "ZZ": zone.replace(":", "")}
-    names |= {"YYYY": f"{at.year:04}", "YY": f"{at.year % 100:02}", "d": str(at.isoweekday() % 7)}
-    names |= {"SSS": f"{at.microsecond // 1000:03}"}
-    numbers = {"M": at.month, "D": at.day, "H": at.hour, "m": at.minute, "s": at.second}
-    numbers["h"] = at.hour % 12 or 12
-    if token in names or token[0] not in numbers:
-        return names.get(token, token)
-    return f"{numbers[token[0]]:0{len(token)}}"
-
-
-def read_as(text: str, form: str) -> datetime | None:
-    """Returns the moment of a text in a format of Day.js; None for other text."""
-    parts = (
-        re.escape(found[1]) if found[1] is not None else _TEXTS.get(found[0], re.escape(found[0]))
-        for found in _TOKEN.finditer(form)
-    )
-    with suppress(ValueError, re.error):  # no such day, or a part that comes twice
-        if found := re.fullmatch("".join(parts), text[:LONGEST]):
-            return _made(**{name: one for name, one in found.groupdict().items() if one})
-    return None
-
-
-def _made(
-    year: str = "1900",
-    month: str = "1",
-    day: str = "1",
-    hour: str = "0",
-    minute: str = "0",
-    second: str = "0",
-    *,
-    short: str = "",
-    name: str = "",
-    half: str = "",
-    part: str = "0",
-    zone: str = "",
-) -> datetime:
-    """Returns the moment of these parts. Raises ValueError for none."""
-    if short:
-        year = f"{'20' if int(short) <= 68 else '19'}{short}"
-    if name:
-        month = str([one[:3] for one in _MONTHS].index(name[:3].capitalize()) + 1)
-    if half:
-        hour = str(int(hour) % 12 + (12 if half in "Pp" else 0))
-    at = datetime.fromisoformat(
-        f"{year}-{month:0>2}-{day:0>2}T{hour:0>2}:{minute:0>2}:{second:0>2}{zone}"
-    )
-    return at.replace(microsecond=int(part) * 1000)

@@ -88,7 +88,7 @@ def in_format(field: FormField, value: Value) -> Value:
 
     Other text, and values of other fields, stay as they are.
     """
-    is_open = field.kind in _MOMENTS and not (field.is_loose or field.saved_as or is_fixed(field))
+    is_open = field.kind in _MOMENTS and not (field.is_loose or is_fixed(field))
     if not is_open or not isinstance(value, str):
         return value
     demanded: JsonObject = {"type": "string", "format": field.kind.value}

@@ -6,18 +6,31 @@ from contextlib import suppress
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, Qt, QTime
+from PySide6.QtCore import QDate, QDateTime, QLocale, Qt, QTime
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.keywords import members
-from a2a_desktop.forms.moments import moment, read_as, written
+from a2a_desktop.forms.moments import moment
 from a2a_desktop.forms.spec import AFTER, BEFORE, FIRST, LAST, UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.untouched import in_format, local_zone
-from a2a_desktop.forms.validate import Problem
+from a2a_desktop.forms.validate import Problem, fits
+from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.ui.controls.day_picker import DayPicker
 from a2a_desktop.ui.forms.text import LineControl, as_text, put
 from a2a_desktop.ui.wording import parsing
 
+_LONGEST: Final = 100
+"""Characters of a moment."""
+_CENTURY: Final = 1969
+"""The first year that two digits can mean."""
+_ONCE: Final = QDateTime(QDate(2026, 1, 31), QTime(14, 30))
+_DAYS: Final = {"YYYY": "yyyy", "YY": "yy", "DD": "dd", "D": "d"}
+_LETTERS: Final = _DAYS | {"SSS": "zzz", "A": "AP", "a": "ap", "Z": "ttt", "ZZ": "tt"}
+"""Qt's letters for those of Day.js that differ."""
+_TOKEN: Final = re.compile(
+    r"\[([^\]]*)\]|([^\W\d_YMDdHhmSsAaZ]+)|YYYY|YY|DD?|SSS|A|a|ZZ?", re.ASCII
+)
+"""Letters that stand for themselves, and those that differ."""
 _OFFSET: Final = re.compile(r"(?:Z|[+-]\d\d:\d\d)$", re.IGNORECASE)
 
 
@@ -54,11 +67,9 @@ class DateControl(LineControl):
 
     def _read(self) -> Value:
         found = self._meant()
-        if self.field.saved_as and (day := self._day()) is not None:
-            return written(found if isinstance(found, datetime) else day, self.field.saved_as)
         if isinstance(found, QDate):
-            return found.toString(Qt.DateFormat.ISODate)
-        return found.isoformat() if isinstance(found, datetime) else UNSET
+            return _saved(found.toString(Qt.DateFormat.ISODate), self.field)
+        return _saved(found.isoformat(), self.field) if isinstance(found, datetime) else UNSET
 
     def _show(self, value: Value) -> None:
         text = _iso(as_text(value), self.field)
@@ -99,13 +110,10 @@ class TimeControl(LineControl):
         super().set_value(in_format(self.field, value))
 
     def _read(self) -> Value:
-        at = parsing.time(self._line.text())
-        if at is not None and self.field.saved_as:
-            today = datetime.now().astimezone()
-            now = today.replace(hour=at.hour(), minute=at.minute(), second=at.second())
-            return written(now, self.field.saved_as)
+        if (at := parsing.time(self._line.text())) is None:
+            return UNSET
         zone = "" if self.field.is_loose else local_zone()
-        return at.toString("HH:mm:ss") + (self._offset or zone) if at is not None else UNSET
+        return _saved(at.toString("HH:mm:ss") + (self._offset or zone), self.field)
 
     def _show(self, value: Value) -> None:
         text = _iso(as_text(value), self.field).rpartition("T")[2]
@@ -135,10 +143,37 @@ class DurationControl(LineControl):
         put(self._line, parsing.span_text(as_text(value)))
 
 
+def _form_of(field: FormField) -> str:
+    """Returns the format of Day.js that JSON Forms asks for in Qt's letters, "" for ISO 8601.
+
+    It is ISO 8601 where the schema refuses the other.
+    """
+    form = _TOKEN.sub(_in_qt, field.saved_as)
+    schema = members(field.schema)
+    demanded: JsonObject = {word: schema[word] for word in ("format", "pattern") if word in schema}
+    return form if fits(demanded, QLocale.c().toString(_ONCE, form)) else ""
+
+
+def _in_qt(found: re.Match[str]) -> str:
+    literal = found[1] or found[2]
+    return f"'{literal}'" if literal else _LETTERS.get(found[0], "")
+
+
+def _saved(iso: str, field: FormField) -> str:
+    """Returns a day or a time as it is sent."""
+    if not field.saved_as or not (form := _form_of(field)):
+        return iso
+    whole = iso if "-" in iso[:10] else f"{date.today().isoformat()}T{iso}"  # noqa: DTZ011  # local
+    at = QDateTime.fromString(whole, Qt.DateFormat.ISODate)
+    return QLocale.c().toString(at.toLocalTime(), form)
+
+
 def _iso(text: str, field: FormField) -> str:
-    """Returns a text in the agent's own format in ISO 8601."""
-    found = read_as(text, field.saved_as) if field.saved_as else None
-    return text if found is None else found.isoformat()
+    """Returns a text in the agent's own format in ISO 8601, and other text as it is."""
+    if not field.saved_as or not (form := _form_of(field)):
+        return text
+    at = QLocale.c().toDateTime(text[:_LONGEST], form, _CENTURY)
+    return at.toString(Qt.DateFormat.ISODate) if at.isValid() else text
 
 
 def _day_of(field: FormField, word: str, beside: int = 0) -> date | None:
