@@ -146,7 +146,7 @@ S = TypeVar("S", bound=Sized)
 
 
 def settled(first: S, after: Callable[[S], S]) -> tuple[S, bool]:
-    """Returns what is followed by itself, and True.
+    """Returns what is followed by itself, or what `ROUNDS` lead to, and True.
 
     Of what comes again and again, as conditions contradict each other: the largest, and False.
     """
@@ -156,4 +156,4 @@ def settled(first: S, after: Callable[[S], S]) -> tuple[S, bool]:
             again = seen[seen.index(found) :]
             return max(again, key=len), len(again) == 1
         seen.append(found)
-    return seen[-1], False
+    return seen[-1], True

@@ -30,7 +30,7 @@ from a2a_desktop.forms.conditions import applied
 from a2a_desktop.forms.keywords import MAX_HELP
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, Decision, FormSpec
-from a2a_desktop.forms.untouched import untouched
+from a2a_desktop.forms.untouched import ROUNDS, untouched
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.controls.day_picker import Calendar
 from a2a_desktop.ui.controls.text_area import ReadText
@@ -651,6 +651,22 @@ def test_conditions_that_contradict_each_other_are_told_and_settled_at_once(
     assert dict(panel.rows()) == before
     assert panel.value() == {"a": "b", "x": "1"}
     assert not [one for one in all_shown(QLabel, make(one(STREET))) if one.text() == AT_ODDS]
+
+
+def test_long_chain_of_conditions_is_no_contradiction(make: Make) -> None:
+    text = {"type": "string", "default": "x"}
+    chain = [
+        {
+            "if": {"properties": {f"k{n}": {"const": "x"}}, "required": [f"k{n}"]},
+            "then": {"properties": {f"k{n + 1}": text}},
+        }
+        for n in range(ROUNDS + 5)
+    ]
+    panel = make({"type": "object", "properties": {"k0": text}, "allOf": chain})
+    assert not [one for one in all_shown(QLabel, panel) if one.text() == AT_ODDS]
+    value = panel.value()
+    assert isinstance(value, dict)
+    assert len(value) >= ROUNDS
 
 
 def test_field_goes_with_the_field_that_asks_for_it(make: Make) -> None:
