@@ -851,6 +851,29 @@ def test_suggestion_keeps_the_group_that_it_leaves_out(make: Make, is_folded: bo
     assert panel.value() == {"x": {"who": "Ada", "place": {"country": "DE"}}}
 
 
+def test_group_that_an_answer_asks_for_is_suggested_in_a_filled_form(make: Make) -> None:
+    place = {"type": "object", "properties": {"country": {"default": "DE", "type": "string"}}}
+    asks = when("on", "yes", {"place": place})
+    panel = make({"type": "object", "properties": {"on": {"type": "string"}}, **asks})
+    panel.set_value({"on": "no"})
+    line_of(panel, "on").setText("yes")
+    assert panel.value() == {"on": "yes", "place": {"country": "DE"}}
+    draft: Any = {"on": "yes"}
+    panel.set_value(draft)
+    assert panel.value() == draft
+
+
+def test_group_that_is_not_built_yet_stays_left_out(make: Make, qtbot: QtBot) -> None:
+    before = {f"t{number}": STREET for number in range(30)}
+    place = {"type": "object", "properties": {"country": {"default": "DE", "type": "string"}}}
+    panel = make({"type": "object", "properties": {**before, "place": place}})
+    assert panel.value() == {"place": {"country": "DE"}}
+    panel.set_value({"t0": "a"})
+    assert panel.value() == {"t0": "a"}
+    qtbot.waitUntil(lambda: ("place",) in dict(panel.rows()))
+    assert panel.value() == {"t0": "a"}
+
+
 def buttons_of(panel: FormPanel) -> set[str]:
     return {one.text() for one in all_shown(Button, panel)} & {"Leave out", "Add X"}
 

@@ -192,7 +192,7 @@ class FieldRows(QWidget):
         for names, field in self._waiting.items():
             is_new = before.get(names) != field and not self._is_filling
             if is_new and self._given is not None and self._is_missing(names, field):
-                self._given = grafted(self._given, {names: field.default})
+                self._given = grafted(self._given, {names: untouched(field, field.default)})
         self._build()
 
     def _take_out(self, names: Names) -> None:
@@ -235,7 +235,11 @@ class FieldRows(QWidget):
         row = self._rows.get(names)
         if row is not None and row.field == field:
             return row.control.value()
-        return untouched(field, self._value_at(names, field))
+        value = self._value_at(names, field)
+        is_known = self._given is not None and self._asked.get(names) == field
+        if value is UNSET and is_known and field.kind is FieldKind.GROUP and not field.is_required:
+            return UNSET  # the given values leave it out
+        return untouched(field, value)
 
     def _value_at(self, names: Names, field: FormField) -> Value:
         """Returns the first value of a row."""
