@@ -13,9 +13,10 @@ from a2a_desktop.model.message import TextPart
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.composer.attaching import _png
 from a2a_desktop.ui.composer.composer import Composer
-from a2a_desktop.ui.composer.pasted import LINES, fits_the_box
+from a2a_desktop.ui.composer.pasted import LINES, fits_the_box, text_of
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.widgets.button import Button
+from tests.gui.watchdog import Watchdog, is_frozen
 
 PICTURE = "https://shop.example/tea.png"
 
@@ -98,6 +99,24 @@ def test_cells_of_an_office_program_are_text(composer: Composer) -> None:
 def test_rich_text_without_plain_text_is_written_plainly(composer: Composer) -> None:
     given(composer, held(html='<p>Tea &amp; <b>milk</b><img src="a.png"></p><p>two</p>'))
     assert composer.text.toPlainText() == "Tea & milk\ntwo"
+
+
+def test_page_without_plain_text_keeps_its_lines_and_cells(composer: Composer) -> None:
+    page = (
+        "<html><head><title>no</title><style>p {}</style></head><body><!-- no -->\n"
+        "<h1>Tea</h1>\n<p>Hot,<br>\nand  sweet: 1 &lt; 2</p><pre>if x:\n    go()</pre>"
+        "<table>\n<tr><td>a</td> <td>b</td></tr>\n<tr><th>c</th><td>d</td></tr></table></body>"
+    )
+    given(composer, held(html=page))
+    lines = ["Tea", "Hot,", "and sweet: 1 < 2", "if x:", "    go()", "a\tb", "c\td"]
+    assert composer.text.toPlainText().split("\n") == lines
+
+
+@pytest.mark.parametrize("page", ["<ul>" + "<li>word</li>" * 20_000, "<div>" * 20_000 + "word"])
+def test_page_of_many_or_deep_elements_is_read_at_once(watchdog: Watchdog, page: str) -> None:
+    watchdog.begin()
+    assert set(text_of(held(html=page)).split("\n")) == {"word"}
+    assert not is_frozen(watchdog.end())
 
 
 def test_no_break_space_is_kept(composer: Composer) -> None:
