@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
 
@@ -712,6 +713,7 @@ def test_files_of_one_message_lie_side_by_side_where_there_is_room(run: Run) -> 
         places = [at.place(row) for row in at.rows()]
         tops = sorted({top for top, _ in places})
         assert [[top for top, _ in places].count(one) for one in tops] == [2, 2, 2, 2, 1]
+        assert len({below - top for top, below in pairwise(tops)}) == 1
         at.pane.resize(430, 1400)
         await until(lambda: len({at.place(row)[1] for row in at.rows()}) == 1)
         await at.close()

@@ -97,7 +97,7 @@ def _with_files(place: Place, entries: Sequence[Entry], row: int) -> Place:
     end = min(row + TOGETHER, run.stop)
     beside = tuple(one for one in entries[row + 1 : end] if isinstance(one, FileEntry))
     count = len(files_with(entries, row)) if end == run.stop else 0
-    return replace(place, beside=beside, files=count)
+    return replace(place, beside=beside, files=count, continues=number > 0)
 
 
 def _go_together(entries: Sequence[Entry], row: int, other: int) -> bool:

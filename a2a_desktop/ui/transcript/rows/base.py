@@ -46,6 +46,8 @@ class Place:
     """Files of the next rows, which are drawn here, side by side with this."""
     is_beside: bool = False
     """A row above draws it: this one is empty."""
+    continues: bool = False
+    """It draws further files, under those of the row above."""
     is_inside: bool = False
     """It is drawn inside another row, which draws its head."""
 
@@ -166,7 +168,7 @@ class Row(QWidget):
         look = tokens()
         top = (look.px(34) if self._at.day else 0) + (look.px(NEW) if self._at.is_new else 0)
         if not self._at.begins_group:
-            return top + look.px(4)
+            return top + (0 if self._at.continues else look.px(4))
         return top + look.px(16 if self._is_person() else 38)
 
     def content_rect(self) -> QRect:
