@@ -61,6 +61,8 @@ from a2a_desktop.ui.forms.summary import lines
 from a2a_desktop.ui.forms.tags import RemovableTag, TagsControl
 from a2a_desktop.ui.forms.text import LONGEST, AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.wording import parsing
@@ -1182,6 +1184,14 @@ def test_first_choice_of_the_keyboard_is_highlighted(make: Make, qtbot: QtBot) -
     qtbot.addWidget(checklist)
     checklist.show_below(control, [False, False])
     assert [item.text() for item in only(QListWidget, checklist).selectedItems()] == ["a"]
+
+
+def test_choice_in_a_group_has_an_outline_in_each_theme(make: Make, qapp: QApplication) -> None:
+    for theme in Theme:
+        style.apply(qapp, Tokens(theme))
+        panel = make(one(one({"enum": ["a", "b"]})))
+        drawn = only(SegmentsControl, panel).grab().toImage()
+        assert drawn.pixelColor(drawn.width() // 2, 0) == tokens().color("border")
 
 
 def test_a_currency_is_the_other_half_of_its_amount(make: Make) -> None:

@@ -17,7 +17,7 @@ def paint_track(widget: QWidget, *, is_wrong: bool = False) -> None:
     look = tokens()
     painter = QPainter(widget)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(look.color("danger") if is_wrong else Qt.PenStyle.NoPen)
+    painter.setPen(look.color("danger" if is_wrong else "border"))
     painter.setBrush(look.color("segment"))
     box = QRectF(widget.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
     painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))
