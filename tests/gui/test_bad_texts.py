@@ -5,9 +5,9 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QObject, QUrl
+from PySide6.QtGui import QDesktopServices, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QApplication, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Grew, Replaced
@@ -108,6 +108,40 @@ def test_long_own_text_is_shown_in_parts(show: Show) -> None:
     while more := buttons("Show more", row):
         more[0].click()
     assert len(shown.toPlainText()) == 5 * MUCH
+
+
+class Widths(QObject):
+    """Notes each width that a text is laid out in."""
+
+    def __init__(self, text: QTextEdit) -> None:
+        super().__init__(text)
+        self.seen: list[int] = []
+        text.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QResizeEvent) and event.size().width() != event.oldSize().width():
+            self.seen.append(event.size().width())
+        return super().eventFilter(watched, event)
+
+
+@pytest.mark.parametrize(
+    ("text", "layouts"), [("short lines\n" * 400, 0), ("many words " * MUCH, 1)]
+)
+def test_long_own_text_is_laid_out_once_a_width(show: Show, text: str, layouts: int) -> None:
+    view = show(text, Role.USER)
+    row = view.row_widget(0)
+    assert isinstance(row, PersonRow)
+    while more := buttons("Show more", row):
+        more[0].click()
+    (shown,) = row.texts()
+    assert isinstance(shown, MarkdownProse)
+    widths = Widths(shown)
+    for wide in (760, 800):
+        row.height_for(wide)
+        assert len(widths.seen) == layouts
+        widths.seen.clear()
+    assert shown.width() == shown.document().textWidth()
+    assert row._text.ideal_width(300) <= 300
 
 
 def test_too_many_pieces_end_as_plain_text() -> None:

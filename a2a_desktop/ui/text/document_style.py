@@ -91,18 +91,15 @@ class Look:
 
     def apply_plain(self) -> None:
         """Applies the look of plain text."""
+        shape = QTextBlockFormat()
+        shape.setLineHeight(self._tokens.line(self._plain), _AT_LEAST)
         self._cursor.beginEditBlock()
-        block = self._document.begin()
-        while block.isValid():
-            shape = QTextBlockFormat()
-            shape.setLineHeight(self._tokens.line(self._plain), _AT_LEAST)
-            self._cursor.setPosition(block.position())
-            self._cursor.mergeBlockFormat(shape)
-            block = block.next()
         self._color_all()
+        self._cursor.mergeBlockFormat(shape)
         self._cursor.endEditBlock()
 
     def _color_all(self) -> None:
+        """Selects and colours all."""
         everything = QTextCharFormat()
         everything.setForeground(self._text)
         self._cursor.select(QTextCursor.SelectionType.Document)

@@ -50,6 +50,8 @@ DIALECT: Final = _FEATURES(
     (_FEATURES.MarkdownDialectGitHub | _FEATURES.MarkdownNoHTML).value & ~_UNDERLINE
 )
 
+_LONG: Final = 6000
+"""Characters of a text whose layout takes some time."""
 _WORD: Final = 10
 """Letters that can have an effect on each other's places."""
 
@@ -92,7 +94,8 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         """The text is plain; its colours are still those of the theme before."""
         self._pressed_at = QPoint()
         self._above: MarkdownProse | None = None
-        self._overlap = self._tall = 0
+        self._overlap = self._tall = self._natural = 0
+        """The last is the width of a plain text without wrapped lines, if it is known."""
         self.notes: Mapping[str, str] = {}
         """The texts of the footnotes, by their numbers."""
 
@@ -147,6 +150,8 @@ class MarkdownProse(CrossSelection, QTextBrowser):
 
     def show_plain(self, text: str, color: str) -> None:
         """Shows plain text."""
+        if text != self._source or self._document.defaultFont() != tokens().font(self._role):
+            self._natural = 0
         self._source, self._color, self._is_plain = text, color, True
         look = Look(self._document, color, self._role)
         look.prepare()
@@ -212,9 +217,15 @@ class MarkdownProse(CrossSelection, QTextBrowser):
 
     def ideal_width(self, limit: int) -> int:
         """Returns the width that the text needs, `limit` at most."""
-        self.resize(limit, self.height())
-        self._document.setTextWidth(limit)
-        return min(limit, int(self._document.idealWidth()) + 2)
+        if 0 < self._natural <= limit:
+            return self._natural
+        lines = self.height_for(limit) / tokens().line(self._role)
+        wide = min(limit, int(self._document.idealWidth()) + 2)
+        if self._is_plain and lines < self._document.blockCount() + 1:
+            self._natural = wide
+        elif len(self._source) > _LONG and wide > 0.9 * limit:
+            wide = limit  # or it is laid out once more
+        return wide
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -226,10 +237,11 @@ class MarkdownProse(CrossSelection, QTextBrowser):
 
     def _freshen(self) -> None:
         """Shows the same in the present colours: most of a long text may never be seen in them."""
-        self._is_faded, source, self._source = False, self._source, ""
+        self._is_faded, source = False, self._source
         if self._is_plain:
             self.show_plain(source, self._color)
         else:
+            self._source = ""
             self.show_markdown(source)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -243,7 +255,8 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         if self._is_faded:
             self._freshen()
         super().paintEvent(event)
-        self._paint_beside()
+        if not self._is_plain:
+            self._paint_beside()
         if self._has_caret:
             look = tokens()
             rect = self.cursorRect(self._end())
@@ -324,14 +337,12 @@ class MarkdownProse(CrossSelection, QTextBrowser):
             painter.drawPixmap(round(left) + inset, round(top) + inset, mark)
 
     def _show_address(self, address: QUrl) -> None:
-        is_note = address.toString().startswith(NOTE)
         shown = plainly(address.toString()) if is_safe(address) else ""
-        self.setToolTip(self._note(address) if is_note else shown)
+        self.setToolTip(self._note(address) or shown)
 
     def _note(self, address: QUrl) -> str:
         """Returns the text of a footnote."""
-        said = self.notes.get(address.toString().removeprefix(NOTE), "")
-        return tip(said)
+        return tip(self.notes.get(address.toString().removeprefix(NOTE), ""))
 
 
 def _is_cut(text: str, units: int) -> bool:
