@@ -1,5 +1,6 @@
 """Hostile and excessive texts, shown as readable rows."""
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -25,7 +26,9 @@ from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, SHOWN, WIDEST, Co
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
-from a2a_desktop.ui.transcript.rows.text import MUCH, AgentRow, PersonRow
+from a2a_desktop.ui.transcript.rows import text as rows_of_text
+from a2a_desktop.ui.transcript.rows.person import MUCH, PersonRow
+from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.conftest import Run
 from tests.gui.controls import button, buttons
@@ -80,6 +83,26 @@ def test_few_of_many_short_pieces_take_another_width_at_once(
     view.resize(600, 500)
     assert 0 < sum(width != before for width, _ in row._heights) < 80
     while any(width == before for width, _ in row._heights):
+        qapp.processEvents()
+
+
+def test_pieces_in_sight_take_another_width_first(
+    show: Show, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = row_of(view := show("```\nx\n```\n" * 100))
+    while row._later or row._has_stale:
+        qapp.processEvents()
+    (before,) = {width for width, _ in row._heights}
+    clock = itertools.count()
+    monkeypatch.setattr(
+        rows_of_text, "thread_time", lambda: next(clock)
+    )  # each piece takes a second
+    view.resize(600, 500)
+    places = zip(row._widgets, row._heights, strict=True)
+    seen = [(not one.visibleRegion().isEmpty(), width != before) for one, (width, _) in places]
+    assert set(seen) == {(True, True), (False, False)}
+    monkeypatch.undo()
+    while before in {width for width, _ in row._heights}:
         qapp.processEvents()
 
 

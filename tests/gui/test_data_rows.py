@@ -38,7 +38,8 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.rows.data import DataRow
-from a2a_desktop.ui.transcript.rows.text import AgentRow, PersonRow
+from a2a_desktop.ui.transcript.rows.person import PersonRow
+from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label

@@ -24,11 +24,11 @@ from a2a_desktop.ui.transcript.rows.answer import AnswerRow
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.data import DataRow
 from a2a_desktop.ui.transcript.rows.file import FileRow
-from a2a_desktop.ui.transcript.rows.fold import FoldRow
 from a2a_desktop.ui.transcript.rows.form import FormRow
+from a2a_desktop.ui.transcript.rows.person import PersonRow
 from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.transcript.rows.steps import StepsRow
-from a2a_desktop.ui.transcript.rows.text import AgentRow, PersonRow
+from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.transcript.rows.text_file import TextFileRow, can_be_read
 from a2a_desktop.ui.viewer.player import is_playable
 
@@ -51,6 +51,8 @@ def row_type(entry: Entry) -> type[Row]:  # noqa: C901  # one line a kind
         case AnswerEntry():
             return AnswerRow
         case FoldedEntry():
+            from a2a_desktop.ui.transcript.rows.fold import FoldRow  # few replies are so long
+
             return FoldRow
         case StepsEntry():
             return StepsRow

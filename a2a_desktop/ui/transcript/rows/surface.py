@@ -24,7 +24,7 @@ from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.intents import KeepTyped, RestoreTyped, SendReply
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
-from a2a_desktop.ui.transcript.rows.text import PersonRow
+from a2a_desktop.ui.transcript.rows.person import PersonRow
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
