@@ -131,11 +131,11 @@ def _folded(text: str) -> tuple[str, Sequence[int]]:
     """Returns a text without case and accents, as in the index, and the place of each letter."""
     if text.isascii():
         return text.lower(), range(len(text))
-    letters = [_letter(one) for one in text]
-    folded = "".join(letters)
-    if len(folded) == len(text) and all(letters):
+    letters = {ord(one): _letter(one) for one in set(text)}
+    folded = text.translate(letters)
+    if all(len(one) == 1 for one in letters.values()):
         return folded, range(len(text))
-    return folded, [place for place, one in enumerate(letters) for _ in one]
+    return folded, [place for place, one in enumerate(text) for _ in letters[ord(one)]]
 
 
 @lru_cache(10_000)

@@ -1,6 +1,7 @@
 """Ctrl F: all hits are lit in every kind of row, and visited in their order."""
 
 import asyncio
+import itertools
 from collections import Counter
 from collections.abc import Sequence
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit
 from a2a_desktop.a2ui.messages import OLD_TYPE
 from a2a_desktop.conversation import folds
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import DataEntry, Entry, FormEntry
+from a2a_desktop.conversation.entry import DataEntry, Entry, FormEntry, TextEntry
 from a2a_desktop.conversation.query import Query, read
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.events import Event, MessageSent, MessageWritten, StatusChanged, TaskOpened
@@ -23,14 +24,16 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.a2ui.buttons import ModalPiece
 from a2a_desktop.ui.data.frame import PartFrame
 from a2a_desktop.ui.text.code_block import CodeBlock
+from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript import finding, search_hits
+from a2a_desktop.ui.transcript.rows import text as rows_of_text
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.transcript.search_hits import Hit, ShownHits, reveal
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.text_highlighter import LIT, hits
+from a2a_desktop.ui.widgets.text_highlighter import LIT, hits, look_for
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
@@ -297,6 +300,41 @@ def test_rows_are_searched_some_at_a_time(run: Run, monkeypatch: pytest.MonkeyPa
         assert set(every) == {one.entry_id for one in chat.view.entries}
 
     play_chat(run, story, *turns)
+
+
+def test_very_long_reply_is_searched_in_parts(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_hits, "LETTERS_AT_ONCE", 1000)
+    clock, sought, looks = itertools.count(), list[int](), list[Query]()
+    monkeypatch.setattr(rows_of_text, "thread_time", lambda: next(clock))  # a second for each piece
+    count = search_hits._count
+
+    def counted(entry: Entry, query: Query) -> int:
+        sought.append(len(entry.text) if isinstance(entry, TextEntry) else 0)
+        return count(entry, query)
+
+    def looked(text: MarkdownProse, query: Query) -> None:
+        looks.append(query)
+        look_for(text, query)
+
+    monkeypatch.setattr(search_hits, "_count", counted)
+    monkeypatch.setattr(rows_of_text, "look_for", looked)
+
+    async def story(chat: Chat) -> None:
+        bar = await find(chat, "nothing")
+        pieces = len(chat.row(1).texts())
+        looks.clear()
+        sought.clear()
+        (box,) = bar.findChildren(QLineEdit)
+        box.setText("needle")
+        assert sum(sought) <= 2000
+        assert len(looks) <= 1 < pieces
+        await at_rest(chat.window)
+        assert max(sought) <= 1000
+        assert place(bar) == "3000 of 3000"
+        texts = chat.row(1).texts()
+        assert lit_now(chat) == [(len(texts) - 1, len(hits(texts[-1])) - 1)]
+
+    play_chat(run, story, *turn(0, "Where?", "needle " * 3000))
 
 
 def test_all_rows_are_counted_where_the_last_ones_are_searched_a_moment_later(

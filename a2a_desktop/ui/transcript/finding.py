@@ -13,7 +13,14 @@ from a2a_desktop.model.ids import origin_of_row
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.transcript.ensure_visible import bring
-from a2a_desktop.ui.transcript.search_hits import FoldedHits, Hit, ShownHits, reveal, rows_with
+from a2a_desktop.ui.transcript.search_hits import (
+    FoldedHits,
+    Hit,
+    Hits,
+    ShownHits,
+    reveal,
+    rows_with,
+)
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 
@@ -34,7 +41,7 @@ class FindController(QObject):
         self._tasks = WidgetTasks(self)
         self._running: dict[str, asyncio.Task[None]] = {}
         self._shown, self._folded = ShownHits(), FoldedHits()
-        self._matches: list[Hit] = []
+        self._matches = Hits()
         self._match = 0
         self._query = self._reading = Query()
         """As it was typed, and as it is searched: a phrase or words apart."""
@@ -98,23 +105,27 @@ class FindController(QObject):
                 self._loading = None
         self._look_for(self._bar.query)
 
-    def _look_for(self, query: Query) -> None:
+    def _look_for(self, query: Query, *, is_again: bool = False) -> None:
         """Searches from the newest match on; the current one stays while more is loaded.
 
         Words are a phrase. They match apart if the phrase is nowhere, once all is loaded.
         """
         before = self._current if query == self._query else None
         is_whole = query.is_empty or self._shown.search(self._entries(), query)
+        lit = self._reading
         self._query, self._reading = query, query.as_phrase
         self._matches = self._hits_of(query.as_phrase)
-        if not self._matches and query.as_phrase != query and not self._is_loading:
+        is_sure = is_whole and not self._is_loading
+        if not self._matches and query.as_phrase != query and is_sure:
             self._reading, self._matches = query, self._hits_of(query)
         self._looked_through = len(self._entries())
-        self._view.light(Query() if query.is_empty else self._reading)
-        same = (number for number, one in enumerate(self._matches) if _is(one, before))
-        known = next(same, None)
+        if not is_again or self._reading != lit:
+            self._view.light(Query() if query.is_empty else self._reading)
+        known = self._matches.place_of(before)
         self._match = len(self._matches) - 1 if known is None else known
-        self._show(is_new=known is None)
+        self._current = before
+        if query.is_empty or self._look_on():
+            self._show(is_new=known is None)
         self._show_place()
         if self._conversation is not None and not query.is_empty:
             behind = self._look_behind(self._conversation, query, is_whole)
@@ -132,11 +143,15 @@ class FindController(QObject):
     async def _look_behind(self, conversation: Conversation, query: Query, is_whole: bool) -> None:
         """Searches the other rows, too, also the folded ones; `is_whole`: there are only those."""
         is_more = not is_whole
-        while not self._shown.search(conversation.entries, query):
+        while not (self._shown.search(conversation.entries, query) and self._look_on()):
             is_more = True
             await asyncio.sleep(0)
         if await self._folded.search(conversation, query) or is_more:
-            self._look_for(query)
+            self._look_for(query, is_again=True)
+
+    def _look_on(self) -> bool:
+        """Looks for further matches in long rows in sight; returns whether all are known."""
+        return all(row.look_on() for row in list(self._view.live.values()))
 
     def _begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
         """Starts a task in place of the last of its name."""
@@ -150,13 +165,14 @@ class FindController(QObject):
     def _entries(self) -> Sequence[Entry]:
         return self._conversation.entries if self._conversation is not None else ()
 
-    def _hits_of(self, query: Query) -> list[Hit]:
-        found: list[Hit] = []
+    def _hits_of(self, query: Query) -> Hits:
+        found = Hits()
         for entry in () if query.is_empty else self._entries():
             if isinstance(entry, FoldedEntry) and self._conversation is not None:
-                found += self._folded.of(self._conversation, entry.entry_id, query)
+                for hit in self._folded.of(self._conversation, entry.entry_id, query):
+                    found.add(hit)
             else:
-                found += self._shown.of(entry, query)
+                found.add(Hit(entry.entry_id, 0), self._shown.count(entry, query))
         return found
 
     def _step(self, step: int) -> None:
@@ -204,10 +220,6 @@ class FindController(QObject):
 
     def _fade(self) -> None:
         self._view.light(Query() if self._bar.query.is_empty else self._reading)
-
-
-def _is(hit: Hit, other: Hit | None) -> bool:
-    return other is not None and (hit.entry_id, hit.number) == (other.entry_id, other.number)
 
 
 def _rows_of(entries: Sequence[Entry], origin: str) -> list[int]:

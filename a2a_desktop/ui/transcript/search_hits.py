@@ -2,8 +2,10 @@
 
 import asyncio
 import re
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 from typing import Final
 
@@ -36,6 +38,8 @@ AT_ONCE: Final = 200
 """The folded rows that are searched before anything else goes on."""
 SHOWN_AT_ONCE: Final = 1000
 """The same of shown rows."""
+LETTERS_AT_ONCE: Final = 50_000
+"""The same of the characters of texts."""
 _UNREAD: Final = re.compile(
     r"(?<=\])\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"\n]*\")?\)"
     r"|^( {0,3}(?:`{3,}|~{3,}))[^\n`]*$|^ {0,3}\[[^\]\n^][^\]\n]*\]:[^\n]*$",
@@ -133,32 +137,94 @@ class Hit:
     fold: EntryId | None = field(default=None, compare=False)
 
 
+class Hits:
+    """The matches in several rows, in their order: there may be very many."""
+
+    def __init__(self) -> None:
+        self._firsts: list[Hit] = []
+        self._ends: list[int] = []
+        """The first of some matches in the same row, and the count of all up to their last."""
+
+    def add(self, first: Hit, count: int = 1) -> None:
+        """Appends so many matches in one row."""
+        if count:
+            self._firsts.append(first)
+            self._ends.append(len(self) + count)
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    def __getitem__(self, place: int) -> Hit:
+        some = bisect_right(self._ends, place)
+        first = self._firsts[some]
+        return replace(first, number=first.number + place - self._start(some))
+
+    def place_of(self, hit: Hit | None) -> int | None:
+        """Returns the place of a match among all; None if it is none of them."""
+        for some, first in enumerate(self._firsts):
+            start, end = self._start(some), self._ends[some]
+            if hit is not None and first.entry_id == hit.entry_id:
+                place = start + hit.number - first.number
+                if start <= place < end:
+                    return place
+        return None
+
+    def _start(self, some: int) -> int:
+        return self._ends[some - 1] if some else 0
+
+
 class ShownHits:
     """Searches shown rows, each one once, and only some at once."""
 
     def __init__(self) -> None:
         self._query = Query()
-        self._counts: dict[EntryId, tuple[Entry, dict[Query, int]]] = {}
+        self._counts: dict[EntryId, tuple[Entry, Counter[Query]]] = {}
         """The rows that were searched, and the numbers of their matches."""
+        self._begun: tuple[Entry, Iterator[Entry], Counter[Query]] | None = None
+        """A row that is being searched, its other parts, and the matches so far."""
 
     def search(self, entries: Sequence[Entry], query: Query) -> bool:
         """Searches some rows, the newest first; returns whether all have been searched."""
         if query != self._query:
-            self._query, self._counts = query, {}
+            self._query, self._counts, self._begun = query, {}, None
         new = (one for one in reversed(entries) if self._known(one) is None)
+        letters = 0
         for entry in islice(new, SHOWN_AT_ONCE):
-            counts = {one: _count(entry, one) for one in {query.as_phrase, query}}
+            if self._begun is None or self._begun[0] is not entry:
+                self._begun = entry, _parts(entry), Counter()
+            _, parts, counts = self._begun
+            for part in parts:
+                for one in {query.as_phrase, query}:
+                    counts[one] += _count(part, one)
+                letters += len(part.text) if isinstance(part, TextEntry) else 0
+                if letters > LETTERS_AT_ONCE:
+                    return False
             self._counts[entry.entry_id] = entry, counts
         return next(new, None) is None
 
-    def of(self, entry: Entry, query: Query) -> list[Hit]:
-        """Returns the known matches in a row, of a query or of it as a phrase."""
-        count = (self._known(entry) or {}).get(query, 0)
-        return [Hit(entry.entry_id, number) for number in range(count)] if count else []
+    def count(self, entry: Entry, query: Query) -> int:
+        """Returns the number of known matches in a row, of a query or of it as a phrase."""
+        known = self._known(entry)
+        return 0 if known is None else known[query]
 
-    def _known(self, entry: Entry) -> dict[Query, int] | None:
+    def _known(self, entry: Entry) -> Counter[Query] | None:
         known = self._counts.get(entry.entry_id)
         return known[1] if known is not None and known[0] is entry else None
+
+
+def _parts(entry: Entry) -> Iterator[Entry]:
+    """Yields an entry, a very long text in parts that end between two words."""
+    if not isinstance(entry, TextEntry) or len(entry.text) <= LETTERS_AT_ONCE:
+        yield entry
+        return
+    text, start = entry.text, 0
+    while start < len(text):
+        end = start + LETTERS_AT_ONCE
+        if end < len(text):
+            found = max(text.rfind(sign, start, end) for sign in "\n ")
+            end = found + 1 if found > start else end
+        yield replace(entry, text=text[start:end])
+        start = end
 
 
 class FoldedHits:

@@ -114,6 +114,10 @@ class Row(QWidget):
     def light(self, query: Query) -> None:
         """Highlights the matches of a query; an empty one highlights nothing."""
 
+    def look_on(self) -> bool:
+        """Looks for further matches in a long text; returns whether all are known."""
+        return True
+
     def places(self) -> Sequence[tuple[QTextEdit | QPlainTextEdit, int]]:
         """Returns each text, and the number of matches in its source."""
         return [(text, len(hits(text))) for text in self.texts()]

@@ -29,7 +29,10 @@ FIRST: Final = 3000
 LONG_PROSE: Final = 3000
 """The length at which its prose is cut, so that no piece takes long."""
 AT_ONCE: Final = 0.01
-"""Seconds in which pieces out of sight are laid out again at once; twice so many if near."""
+"""Seconds in which pieces out of sight are laid out again, or searched, at once.
+
+Those near the sight have twice so many.
+"""
 LONG: Final = 20
 """The pieces from which a text takes long to build."""
 
@@ -58,8 +61,8 @@ class AgentRow(Row):
         self._shaped: EntryId | None = None
         """The entry of the shown blocks."""
         self._lit = Query()
-        self._drawn = 0
-        """The number of pieces from the start whose matches are highlighted."""
+        self._looked = self._drawn = 0
+        """The numbers of pieces from the start whose matches are known, and are highlighted."""
         self._later: Iterator[MarkdownPiece] | None = None
         """Pieces of a long text that are still to be found and shown."""
         self._leisure = repeating(self, self._show_later, 0)
@@ -104,6 +107,8 @@ class AgentRow(Row):
         return [one if isinstance(one, MarkdownProse) else one.text for one in self._widgets]
 
     def places(self) -> Sequence[tuple[QTextEdit | QPlainTextEdit, int]]:
+        while not self.look_on():
+            pass
         pairs = zip(self.texts(), self._widgets, self._pieces, strict=True)
         return [(text, _met(widget, text, piece, self._lit)) for text, widget, piece in pairs]
 
@@ -113,13 +118,23 @@ class AgentRow(Row):
         return self._later is not None or len(self._pieces) > LONG
 
     def light(self, query: Query) -> None:
-        self._lit, self._drawn = query, 0
+        self._lit, self._looked, self._drawn = query, 0, 0
         for widget in self._widgets:
-            if isinstance(widget, MarkdownProse) and not self._is_near(widget):
-                look_for(widget, query)
-                self._leisure.start()
-            else:
+            if self._is_near(widget, 0):
                 _light(widget, query)
+        self._leisure.start()
+
+    def look_on(self) -> bool:
+        begun = thread_time()
+        for widget in self._widgets[self._looked :]:
+            self._looked += 1
+            if isinstance(widget, MarkdownProse):
+                look_for(widget, self._lit)
+            else:
+                widget.light(self._lit)
+            if thread_time() - begun > AT_ONCE:
+                break
+        return self._looked >= len(self._widgets)
 
     def _show_at_leisure(self, found: Iterator[MarkdownPiece], *, is_long: bool) -> None:
         """Shows the first screens at once, the rest of a long text piece by piece."""
@@ -145,7 +160,7 @@ class AgentRow(Row):
         elif self._has_stale:
             self._later = None
             self.resized.emit()
-        elif not self._draw_next():
+        elif self.look_on() and not self._draw_next():
             self._later = None
             self._leisure.stop()
 
