@@ -6,13 +6,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.guide.dialog import GuideDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.widgets import tabbing
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.widgets.tabbing import first_stop
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -184,3 +185,24 @@ def test_search_for_a_stop_does_not_bind_widgets_to_each_other(qtbot: QtBot) -> 
     assert first_stop(ground) is area
     delete(button)
     assert isValid(room)
+
+
+def test_stops_are_not_looked_for_inside_of_texts(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    top = QWidget()
+    qtbot.addWidget(top)
+    text, button = QPlainTextEdit(top), QPushButton(top)
+    button.move(0, 100)
+    text.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    top.show()
+    looked: list[QWidget] = []
+    in_order = tabbing._in_order
+
+    def noted(parent: QWidget) -> list[QWidget]:
+        looked.append(parent)
+        return in_order(parent)
+
+    monkeypatch.setattr(tabbing, "_in_order", noted)
+    assert first_stop(top) is button
+    assert looked == [top]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.ui.theme.mirror import is_mirrored
 
@@ -39,7 +39,8 @@ def _reachable(parent: QWidget) -> Iterator[QWidget]:
         can = bool(child.focusPolicy() & Qt.FocusPolicy.TabFocus) and child.isEnabled()
         if can and child.focusProxy() is None:
             yield child
-        yield from _reachable(child)
+        if not isinstance(child, QTextEdit | QPlainTextEdit):  # a long reply has thousands
+            yield from _reachable(child)
 
 
 def _in_order(parent: QWidget) -> list[QWidget]:
