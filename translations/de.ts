@@ -5179,6 +5179,10 @@
       <translation>Mehr anzeigen (noch {count})</translation>
     </message>
     <message>
+      <source>Show the previous {count}</source>
+      <translation>Die vorigen {count} anzeigen</translation>
+    </message>
+    <message>
       <source>Skills</source>
       <translation>Fähigkeiten</translation>
     </message>

@@ -384,6 +384,26 @@ def test_a_card_of_ten_thousand_skills_shows_a_few_of_them(run: Run) -> None:
     play(run, story)
 
 
+def test_skills_are_turned_like_pages(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        skills: list[Json] = [{"id": f"{n}", "name": f"Skill {n}"} for n in range(90)]
+        page = await page_of(app, window, record({**RAW, "skills": skills}))
+        page.show_tab("skills")
+        await at_rest(page)
+        for words, first, count in (
+            ("Show more (50 left)", 40, 40),
+            ("Show more (10 left)", 80, 10),
+            ("Show the previous 40", 40, 40),
+            ("Show the previous 40", 0, 40),
+        ):
+            press(button(words, page))
+            await at_rest(page)
+            assert f"Skill {first}" in texts(page)
+            assert len(skills_shown(page)) == count
+
+    play(run, story)
+
+
 def test_other_host_is_asked_for_a_key_only_on_a_press(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         header = {"alg": "ES256", "kid": "k", "jku": "https://keys.invalid/jwks"}

@@ -1,7 +1,7 @@
 """The skills as cards: on the page in columns, found by words and narrowed by tags."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -23,7 +23,7 @@ from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest
 from a2a_desktop.ui.widgets.sections import ScrollPage
 
 AT_ONCE: Final = 40
-"""The skills that are shown at first, and more by each press."""
+"""The most skills that are shown; a press shows others in their place."""
 TOGETHER: Final = 2
 """The cards that are built in one turn."""
 ADDING_MS: Final = 20
@@ -51,8 +51,7 @@ class SkillsPage(QWidget):
         self._tags: Counter[str] = Counter()
         self._found: list[Skill] = []
         self._tag = ""
-        self._most = AT_ONCE
-        self._count = self._built = 0
+        self._first = self._count = self._built = 0
         self._boxes: list[QVBoxLayout] = []
         self._heights: list[int] = []
         self._body = QWidget(self)
@@ -129,9 +128,7 @@ class SkillsPage(QWidget):
     def _narrow(self) -> None:
         words = self._find.text().casefold().split()
         self._found = self._met(words) if words or self._tag else list(self._skills)
-        self._most = AT_ONCE
-        self._build()
-        self._page.verticalScrollBar().setValue(0)
+        self._turn_to(0)
 
     def _met(self, words: Sequence[str]) -> list[Skill]:
         """Returns the skills of the chosen tag whose text contains all these words."""
@@ -143,9 +140,17 @@ class SkillsPage(QWidget):
             if (not self._tag or self._tag in one.tags) and all(word in text for word in words)
         ]
 
-    def _show_more(self) -> None:
-        self._most += AT_ONCE
+    def _show_next(self) -> None:
+        self._turn_to(self._first + AT_ONCE)
+
+    def _show_previous(self) -> None:
+        self._turn_to(self._first - AT_ONCE)
+
+    def _turn_to(self, first: int) -> None:
+        """Shows the found skills from this one on."""
+        self._first = first
         self._build()
+        self._page.verticalScrollBar().setValue(0)
 
     def _build(self) -> None:
         look = tokens()
@@ -171,17 +176,24 @@ class SkillsPage(QWidget):
         elif not self._found:
             box.addWidget(Label(self._nothing(), body, "ui", "faint"))
         nest(box, row)
-        if (left := len(self._found) - self._most) > 0:
+        if (left := len(self._found) - self._first - AT_ONCE) > 0:
             text = self.tr("Show more ({count} left)").replace("{count}", str(left))
-            more = Button(text, body, "link" if self._is_full else "small")
-            more.clicked.connect(self._show_more)
-            box.addWidget(more)
+            box.addWidget(self._turning(text, self._show_next))
+        if self._first:
+            text = self.tr("Show the previous {count}").replace("{count}", str(AT_ONCE))
+            box.addWidget(self._turning(text, self._show_previous))
         box.addStretch(1)
         self._page.show_page(body)
 
+    def _turning(self, text: str, turn: Callable[[], None]) -> Button:
+        """Returns a button that shows other skills."""
+        button = Button(text, self._body, "link" if self._is_full else "small")
+        button.clicked.connect(turn)
+        return button
+
     def _add_some(self) -> None:
         """Adds the first cards now, the others between two frames."""
-        skills = self._found[: self._most]
+        skills = self._found[self._first : self._first + AT_ONCE]
         for skill in skills[self._built : self._built + TOGETHER]:
             lowest = self._heights.index(min(self._heights))
             card = SkillCard(skill, self._body, wants_sign_in=bool(skill.security))
