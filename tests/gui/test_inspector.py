@@ -37,9 +37,10 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.ui.inspector.wire import WireTab, body_of, head_of, value_of
 from a2a_desktop.ui.inspector.wire_rows import ROWS, WireModel
-from a2a_desktop.ui.text.raw_json import COLOURED, JsonView
+from a2a_desktop.ui.text.raw_json import COLOURED, JsonColours, JsonView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
+from a2a_desktop.ui.widgets.button import IconButton
 from tests.gui.controls import button, buttons, named, press, texts
 from tests.gui.inspecting import CARD, NOW, PLANNER, SKILL, ListFeed, Show, feed, show_inspector
 
@@ -494,6 +495,23 @@ def test_colours_of_the_theme_fit_after_an_emoji(qtbot: QtBot, qapp: QApplicatio
     assert color_at(text, '"word"') == tokens().color("syntax-string")
     style.apply(qapp, Tokens(Theme.DARK))
     assert color_at(text, '"word"') == tokens().color("syntax-string")
+
+
+def test_widgets_follow_another_theme_once(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = JsonView(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(view)
+    star = IconButton("ph.star", "Star", view)
+    view.show_text("Reply", '"word"', "HTTP 200\n\n")
+    view.show()
+    followed: list[object] = []
+    monkeypatch.setattr(JsonColours, "rehighlight", lambda _: followed.append("colours"))
+    monkeypatch.setattr(IconButton, "_refresh", lambda one: followed.append(one))
+    for theme in (Theme.DARK, Theme.LIGHT):
+        style.apply(qapp, Tokens(theme))
+        assert followed.count("colours") == followed.count(star) == 1
+        followed.clear()
 
 
 def test_text_after_a_long_beginning_stays_plain(qtbot: QtBot) -> None:

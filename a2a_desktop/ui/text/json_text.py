@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from a2a_desktop.parts.outline import OutlineLine, line_of
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.restyle import brings_new_tokens
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.plain import PlainText
@@ -143,7 +144,7 @@ class JsonText(PlainText):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_margin"):
+        if hasattr(self, "_margin") and brings_new_tokens(event, self):
             self._mark()
             self._margin.fit()
 

@@ -13,6 +13,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.outline import OutlineLine, outline, value_at
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.text.json_text import JsonText
+from a2a_desktop.ui.theme.restyle import brings_new_tokens
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_bar import FilterBar
@@ -120,7 +121,7 @@ class JsonView(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
+        if brings_new_tokens(event, self):
             self._colours.rehighlight()
 
     def _show(self, title: str, preface: str, text: str, lines: Sequence[OutlineLine]) -> None:

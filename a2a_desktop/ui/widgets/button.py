@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.theme.restyle import brings_new_tokens
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.focus_ring import FocusRing, is_by_keys
 
@@ -49,7 +50,7 @@ class PressButton(_Button):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
+        if brings_new_tokens(event, self):
             self._refresh()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.ui.theme.restyle import brings_new_tokens
 from a2a_desktop.ui.theme.tokens import tokens
 
 
@@ -20,7 +21,7 @@ class Square(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
+        if brings_new_tokens(event, self):
             self._size()
 
     def _size(self) -> None:
