@@ -4,6 +4,7 @@ import asyncio
 import itertools
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit
 from a2a_desktop.a2ui.messages import OLD_TYPE
 from a2a_desktop.conversation import folds
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import DataEntry, Entry, FormEntry, TextEntry
+from a2a_desktop.conversation.entry import DataEntry, Entry, FormEntry, Origin, TextEntry
 from a2a_desktop.conversation.query import Query, read
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.events import Event, MessageSent, MessageWritten, StatusChanged, TaskOpened
@@ -335,6 +336,19 @@ def test_very_long_reply_is_searched_in_parts(run: Run, monkeypatch: pytest.Monk
         assert lit_now(chat) == [(len(texts) - 1, len(hits(texts[-1])) - 1)]
 
     play_chat(run, story, *turn(0, "Where?", "needle " * 3000))
+
+
+def test_text_that_grows_is_searched_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_hits, "LETTERS_AT_ONCE", 10)
+    text, sought = TextEntry(EntryId("e"), Origin(Role.AGENT, at(0)), "", is_open=True), ShownHits()
+    for count in (9, 10):
+        text = replace(text, text="needle " * count)
+        assert sought.search([text], read("needle"))
+        assert sought.count(text, read("needle")) == count
+    ended = replace(text, is_open=False)
+    while not sought.search([ended], read("needle")):
+        assert sought.count(ended, read("needle")) == 0
+    assert sought.count(ended, read("needle")) == 10
 
 
 def test_all_rows_are_counted_where_the_last_ones_are_searched_a_moment_later(

@@ -180,7 +180,7 @@ class ShownHits:
         self._query = Query()
         self._counts: dict[EntryId, tuple[Entry, Counter[Query]]] = {}
         """The rows that were searched, and the numbers of their matches."""
-        self._begun: tuple[Entry, Iterator[Entry], Counter[Query]] | None = None
+        self._begun: tuple[Entry, Iterator[tuple[Entry, bool]], Counter[Query]] | None = None
         """A row that is being searched, its other parts, and the matches so far."""
 
     def search(self, entries: Sequence[Entry], query: Query) -> bool:
@@ -193,13 +193,14 @@ class ShownHits:
             if self._begun is None or self._begun[0] is not entry:
                 self._begun = entry, _parts(entry), Counter()
             _, parts, counts = self._begun
-            for part in parts:
+            for part, is_last in parts:
                 for one in {query.as_phrase, query}:
                     counts[one] += _count(part, one)
+                if is_last:
+                    self._counts[entry.entry_id] = entry, counts
                 letters += len(part.text) if isinstance(part, TextEntry) else 0
                 if letters > LETTERS_AT_ONCE:
-                    return False
-            self._counts[entry.entry_id] = entry, counts
+                    return is_last and next(new, None) is None
         return next(new, None) is None
 
     def count(self, entry: Entry, query: Query) -> int:
@@ -212,10 +213,13 @@ class ShownHits:
         return known[1] if known is not None and known[0] is entry else None
 
 
-def _parts(entry: Entry) -> Iterator[Entry]:
-    """Yields an entry, a very long text in parts that end between two words."""
-    if not isinstance(entry, TextEntry) or len(entry.text) <= LETTERS_AT_ONCE:
-        yield entry
+def _parts(entry: Entry) -> Iterator[tuple[Entry, bool]]:
+    """Yields an entry, a very long text in parts that end between two words; True: it is the last.
+
+    A text that grows is another one with each word: its parts would never end.
+    """
+    if not isinstance(entry, TextEntry) or entry.is_open or len(entry.text) <= LETTERS_AT_ONCE:
+        yield entry, True
         return
     text, start = entry.text, 0
     while start < len(text):
@@ -223,7 +227,7 @@ def _parts(entry: Entry) -> Iterator[Entry]:
         if end < len(text):
             found = max(text.rfind(sign, start, end) for sign in "\n ")
             end = found + 1 if found > start else end
-        yield replace(entry, text=text[start:end])
+        yield replace(entry, text=text[start:end]), end >= len(text)
         start = end
 
 
