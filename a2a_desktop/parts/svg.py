@@ -14,6 +14,8 @@ LARGEST: Final = 4 * 1024 * 1024
 """Bytes of the largest drawing that is read."""
 MOST: Final = 10_000
 """Elements that are drawn, those that are used again counted each time."""
+STYLED: Final = 2_000_000
+"""Comparisons of an element with a selector of a style sheet: a second."""
 _DEEPEST: Final = 200
 _FORBIDDEN: Final = frozenset({
     "script", "foreignobject", "iframe", "object", "embed", "audio", "video", "handler",
@@ -49,6 +51,7 @@ class _Reading:
         self._depths: list[int] = []
         self._heavy: Counter[str] = Counter()
         self._style: list[str] = []
+        self._selectors = 0
 
     def begin(self, name: str, attributes: dict[str, str]) -> None:
         tag = name.rpartition(":")[2].lower()
@@ -71,7 +74,9 @@ class _Reading:
 
     def end(self, _name: str) -> None:
         if self._open.pop() == "style":
-            _check_style("".join(self._style))
+            style = "".join(self._style)
+            _check_style(style)
+            self._selectors += style.count("{") + style.count(",")
             self._style.clear()
         del self._around[self._depths.pop() :]
 
@@ -95,7 +100,7 @@ class _Reading:
             return total
 
         total = count(self._whole, ())
-        if total > MOST:
+        if total > MOST or total * self._selectors > STYLED:
             raise _NotSafeError
         return total
 

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QDrag,
     QGuiApplication,
     QImage,
+    QImageReader,
     QMouseEvent,
     QNativeGestureEvent,
     QPointingDevice,
@@ -46,6 +47,7 @@ from a2a_desktop.ui.files.opening import RiskDialog
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.files import FilesTab
+from a2a_desktop.ui.qt import image_decoding
 from a2a_desktop.ui.qt.image_decoding import SHOWN, Flaw, decoded, has_pages
 from a2a_desktop.ui.transcript.rows import media
 from a2a_desktop.ui.transcript.rows.file import FileRow
@@ -379,9 +381,32 @@ def test_pages_that_cannot_be_drawn_say_why() -> None:
         assert decoded(broken).flaw is Flaw.DAMAGED
 
 
-def test_without_the_extra_pages_are_a_chip(monkeypatch: pytest.MonkeyPatch) -> None:
-    from a2a_desktop.ui.qt import image_decoding
+@needs("the extra `pdf`", has_pages())
+def test_document_is_loaded_by_the_call_that_lets_the_window_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Reader(QImageReader):
+        def read(self) -> QImage:
+            calls.append("read")
+            return super().read()
 
+        def size(self) -> QSize:
+            calls.append("size")
+            return super().size()
+
+    calls: list[str] = []
+    monkeypatch.setattr(image_decoding, "QImageReader", Reader)
+    for data, expected in (
+        (drawn.pages(), ["read", "size", "read"]),
+        (drawn.GOOD_SVG, ["read", "size", "read"]),
+        (b"%PDF-1.7\nbroken", ["read"]),
+    ):
+        decoded(data)
+        assert calls == expected
+        calls.clear()
+
+
+def test_without_the_extra_pages_are_a_chip(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(image_decoding, "has_pages", lambda: False)
     assert not image_decoding.is_pdf(here("a.pdf", "application/pdf", b"%PDF-"))
     assert decoded(b"%PDF-1.4").image is None

@@ -1,13 +1,14 @@
 """The decoding of bytes to pictures, within limits. All of it blocks: call it on a worker's thread.
 
 The first bytes decide the kind of a file, never its name: Qt would try all kinds it supports.
-Everything goes through QImageReader, which lets other threads run meanwhile; the drawing of a
+Everything goes through QImageReader, whose `read` lets other threads run meanwhile; its `size`, a
 QSvgRenderer or a QPdfDocument would stop them.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from threading import Lock
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QSize, Qt
@@ -34,6 +35,13 @@ PDF: Final = "application/pdf"
 _PICTURES: Final = ("image/png", "image/jpeg", "image/webp", "image/gif", SVG)
 _SCALABLE: Final = ("svg", "pdf")
 _MOVING: Final = ("gif", "webp")
+_PAGES: Final = Lock()
+"""Held while pages are read. A thread that holds Python's lock and waits for one of Qt's would
+never get it from a thread that has that one and waits for Python's."""
+_EMPTY: Final = b"""%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj
+trailer<</Root 1 0 R>>"""
 _BEGINNINGS: Final = (
     (b"\x89PNG\r\n\x1a\n", "png"), (b"\xff\xd8\xff", "jpeg"), (b"GIF8", "gif"), (b"%PDF-", "pdf"),
 )  # fmt: skip
@@ -96,24 +104,33 @@ def decoded(data: bytes, limit: QSize = SHOWN, page: int = 0, most: int = MOST_P
         if elements is None:
             return Drawing(None, QSize(), kind=kind, flaw=Flaw.UNSAFE)
         limit = limit if elements <= FEW else limit.boundedTo(SHOWN)
-    return _read(data, kind, limit, page, most)
+    if kind != "pdf":
+        return _read(data, kind, limit, page, most)
+    with _PAGES:
+        _keep_library()
+        return _read(data, kind, limit, page, most)
 
 
 def _read(data: bytes, kind: str, limit: QSize, page: int, most: int) -> Drawing:
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
-    reader = QImageReader(buffer, QByteArray(kind.encode()))
-    reader.setDecideFormatFromContent(False)
-    reader.setAutoTransform(True)
+    reader = _reader(buffer, kind)
+    is_scalable, is_locked = kind in _SCALABLE, kind == "pdf" and b"/Encrypt" in data
+    if is_scalable:  # loads it; all that is asked for later would stop other threads for that
+        reader.setScaledSize(QSize(1, 1))
+        reader.read()
+        if reader.error() == QImageReader.ImageReaderError.InvalidDataError:
+            return Drawing(None, QSize(), 1, kind, Flaw.LOCKED if is_locked else Flaw.DAMAGED)
     size = reader.size()
     pages = max(1, reader.imageCount()) if kind == "pdf" else 1
+    if kind == "svg":  # a reader reads a drawing once
+        buffer.seek(0)
+        reader = _reader(buffer, kind)
     if page:
         reader.jumpToImage(page)
         size = reader.size()
     if not size.isValid() or size.isEmpty():
-        is_locked = kind == "pdf" and b"/Encrypt" in data
         return Drawing(None, QSize(), pages, kind, Flaw.LOCKED if is_locked else Flaw.DAMAGED)
-    is_scalable = kind in _SCALABLE
     if not is_scalable and size.width() * size.height() > most:
         return Drawing(None, size, pages, kind, Flaw.TOO_LARGE)
     turn = QImageIOHandler.Transformation.TransformationRotate90
@@ -128,6 +145,24 @@ def _read(data: bytes, kind: str, limit: QSize, page: int, most: int) -> Drawing
     if image.isNull():
         return Drawing(None, size, pages, kind, Flaw.DAMAGED)
     return Drawing(image, size, pages, kind)
+
+
+@cache
+def _keep_library() -> tuple[QBuffer, QImageReader]:
+    """Opens an empty document for good: QtPdf aborts if threads end it and begin it again."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(_EMPTY))
+    reader = _reader(buffer, "pdf")
+    reader.size()
+    return buffer, reader
+
+
+def _reader(buffer: QBuffer, kind: str) -> QImageReader:
+    reader = QImageReader(buffer, QByteArray(kind.encode()))
+    reader.setDecideFormatFromContent(False)
+    reader.setAutoTransform(True)
+    reader.canRead()  # here, as Qt looks for its plugin with a lock of its own in its hands
+    return reader
 
 
 def is_moving(data: bytes, drawing: Drawing) -> bool:

@@ -55,6 +55,8 @@ def test_shapes_texts_and_their_own_references_are_drawn(inner: bytes) -> None:
         b'<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g><use href="#a"/>',
         b'<filter id="f"/>' * 30,
         b"<rect/>" * 10_001,
+        b"<style>" + b".a{fill:red}" * 2_000 + b"</style>" + b"<rect/>" * 1_000,
+        b"<style>" + b".a," * 2_000 + b".b{fill:red}</style>" + b"<rect/>" * 1_000,
     ],
 )
 def test_scripts_links_and_endless_drawings_are_refused(inner: bytes) -> None:
