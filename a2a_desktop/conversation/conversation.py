@@ -32,7 +32,6 @@ from a2a_desktop.conversation.turn import (
     left_running,
     running_task,
     stoppable_task,
-    unanswered_task,
     unconfirmed,
     with_defaults,
 )
@@ -227,8 +226,8 @@ class Conversation(StoredConversation):
         if task_id is not None and is_try:
             self._start(self._listen(task_id), None)
             return
-        if is_try and (silent := unanswered_task(self.transcript)) and not self.is_plain:
-            self._poller.poll(silent)
+        if is_try and not self.is_plain and (unsettled := self._finder.unsettled):
+            self._poller.poll(unsettled)
         is_asked = self.state is not None and self.state.is_waiting
         if not is_asked and (message := self._outbox.next()) is not None:
             message = self._addressed(message)
@@ -356,8 +355,7 @@ class Conversation(StoredConversation):
     async def _abandon(self, message: Message | None, error: A2AError) -> None:
         """Keeps the updates so far and ignores later ones."""
         await self._take_in()
-        what = message or self.transcript.task_id
-        if what is not None:
+        if (what := message or self.transcript.task_id) is not None:
             await self._turn_failed(error, what)
         self.notify()
         self._go_on()
@@ -379,9 +377,12 @@ class Conversation(StoredConversation):
         elif self._follow is not None:
             self._follow.nudge()
 
-    async def _ask_once(self, task_id: TaskId) -> None:
+    async def _ask_once(self, what: TaskId | Message) -> None:
         follow = Follow(await self._link(), self._batcher.put, self._try, self._patience)
-        await self._finder.look(follow, task_id)
+        if not isinstance(what, Message):
+            await self._finder.look(follow, what)
+        elif await self._finder.look_up(follow, what):
+            self.try_now()
 
     async def ask_for_result(self) -> None:
         """Asks for a task whose stream broke, and follows it if it runs."""

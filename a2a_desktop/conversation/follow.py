@@ -140,8 +140,10 @@ class Follow:
             return
         if failure is not None:
             is_lost = is_doubtful(failure) and not self._has_heard
-            if not is_lost or not await self._found(message):
+            task = await self.find(message) if is_lost else None
+            if task is None:
                 raise failure
+            await self._take(task)
         if self._is_busy:
             await self.resume()
 
@@ -187,9 +189,9 @@ class Follow:
             return error
         return None
 
-    async def _found(self, message: Message) -> bool:
-        """Returns whether a message without a reply has moved its task, or has one in the list of
-        the agent.
+    async def find(self, message: Message) -> Task | None:
+        """Returns the task that a message without a reply has moved, or that the agent's list has
+        of it; None if there is none.
         """
         try:
             if message.task_id is None:
@@ -197,12 +199,9 @@ class Follow:
             else:  # its answer may only take longer than a reply may
                 task = await self._link.get(message.task_id, NEWEST)
         except A2AError:  # most agents have no list
-            return False
+            return None
         has_it = task is not None and message.message_id in {one.message_id for one in task.history}
-        if task is None or (task.status.state.is_waiting and not has_it):
-            return False
-        await self._take(task)
-        return True
+        return None if task is None or (task.status.state.is_waiting and not has_it) else task
 
     async def _streamed(self, message: Message) -> bool:
         """Returns whether it could be streamed. The card may promise too much."""

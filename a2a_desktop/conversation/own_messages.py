@@ -4,9 +4,9 @@ from dataclasses import replace
 from datetime import datetime
 
 from a2a_desktop.conversation import form_entries
-from a2a_desktop.conversation.arrival import in_doubt
+from a2a_desktop.conversation.arrival import Arrival, arrival_of, in_doubt
 from a2a_desktop.conversation.changes import Change
-from a2a_desktop.conversation.entry import Delivery, StatusEntry
+from a2a_desktop.conversation.entry import DataEntry, Delivery, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.entry_factory import asked, written
 from a2a_desktop.conversation.rows import Rows, is_of_message, of_message
 from a2a_desktop.conversation.status_line import StatusLine
@@ -34,9 +34,17 @@ class OwnMessages:
 
     def delivery(self, message_id: MessageId) -> Delivery | None:
         """Returns the delivery of a message; None if it is unknown here."""
-        row = self._rows.last(of_message(message_id))
-        entry = None if row is None else self._rows[row]
-        return None if entry is None or isinstance(entry, StatusEntry) else entry.delivery
+        entry = self._entry(message_id)
+        return None if entry is None else entry.delivery
+
+    @property
+    def doubtful(self) -> MessageId | None:
+        """The newest message, if it may have arrived."""
+        newest = next(reversed(self._changed), None)
+        entry = None if newest is None else self._entry(newest)
+        fault = None if entry is None or entry.delivery is not Delivery.FAILED else entry.fault
+        is_doubtful = fault is not None and arrival_of(fault) is Arrival.UNKNOWN
+        return newest if is_doubtful else None
 
     def put_first(self, older: "OwnMessages") -> None:
         """Adds the messages of older turns."""
@@ -90,6 +98,11 @@ class OwnMessages:
                 return self._delivered(event.message_id, event.at, Delivery.SENT)
             case SendFailed():
                 return self._delivered(event.message_id, event.at, Delivery.FAILED, event.fault)
+
+    def _entry(self, message_id: MessageId) -> TextEntry | FileEntry | DataEntry | None:
+        row = self._rows.last(of_message(message_id))
+        entry = None if row is None else self._rows[row]
+        return None if isinstance(entry, StatusEntry) else entry
 
     def _delivered(
         self, message_id: MessageId, at: datetime, delivery: Delivery, fault: Fault | None = None

@@ -115,6 +115,11 @@ class Transcript:
         """Returns the delivery of a message of the person; None if it is unknown here."""
         return self._own.delivery(message_id)
 
+    @property
+    def doubtful(self) -> MessageId | None:
+        """The newest message of the person, if it may have arrived."""
+        return self._own.doubtful
+
     def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
         """Returns the rows of one result, in order."""
         return [self._rows[row] for row in self._rows.of(of_artifact(task_id, artifact_id))[::-1]]

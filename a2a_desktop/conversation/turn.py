@@ -152,13 +152,6 @@ async def left(turn: Turn | None, follow: Follow | None) -> None:
         await asyncio.wait({turn.task})
 
 
-def unanswered_task(known: Transcript) -> TaskId | None:
-    """Returns the task that ended without an answer for which nobody has asked."""
-    status = known.status
-    is_own = status is not None and status.task_id == known.task_id
-    return known.task_id if is_own and known.answer.is_missing else None
-
-
 def left_running(known: Transcript) -> TaskId | None:
     """Returns the task that may still run; also one whose stream broke by itself."""
     if known.state is None or known.task_id is None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -25,6 +26,7 @@ from a2a_desktop.model.errors import (
     Unreachable,
     Unsupported,
 )
+from a2a_desktop.model.events import MessageWritten
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
@@ -105,6 +107,38 @@ def test_found_task_that_runs_is_followed() -> None:
         assert conversation.state is TaskState.COMPLETED
         assert own(conversation).delivery is Delivery.SENT
         await conversation.close()
+
+    run(story())
+
+
+@pytest.mark.parametrize("ends_early", [True, False], ids=["killed", "in order"])
+def test_lost_message_is_found_when_the_conversation_is_opened_again(ends_early: bool) -> None:
+    async def story() -> None:
+        kept, _ = stores()
+        agent = ScriptedAgent([LOST])
+        conversation = conversation_with(agent, kept)
+        if ends_early:
+            message = Message(MessageId("m"), Role.USER, (TextPart("Pay"),))
+            await conversation.accept([MessageWritten(datetime.now(UTC), message)])
+        else:
+            await conversation.send("Pay")
+        await conversation.close()
+        back = ScriptedAgent()
+        again = conversation_with(back, kept)
+        await again.load()
+        again.try_now()
+        await until(lambda: back.looked_for)
+        assert own(again).delivery is Delivery.FAILED
+        back.on_find = task(TaskState.WORKING)
+        back.on_get = [task(TaskState.WORKING), task(TaskState.COMPLETED)]
+        back.on_resume = [[status(TaskState.COMPLETED)]]
+        again.try_now()
+        await until(lambda: again.state is TaskState.COMPLETED and not again.is_busy)
+        assert own(again).delivery is Delivery.SENT
+        assert back.received == []
+        again.try_now()
+        await again.close()
+        assert len(back.looked_for) == 2
 
     run(story())
 
