@@ -13,6 +13,7 @@ from a2a_desktop.directory.ports import RemovedAgent
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.journal.codec import read, write
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.store.copies import note_erased
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_json, readable
 
@@ -66,11 +67,19 @@ class SqliteAgents:
 
     async def erase(self, agent_id: AgentId) -> None:
         """Deletes one for good."""
-        await self._change("DELETE FROM agent WHERE agent_id = ?", agent_id)
+        await self._erase("agent_id = ?", agent_id)
 
     async def clear(self, before: datetime) -> None:
         """Deletes for good those that were removed until then."""
-        await self._change("DELETE FROM agent WHERE removed <= ?", before)
+        await self._erase("removed <= ?", before.timestamp())
+
+    async def _erase(self, which: str, value: str | float) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            found = connection.execute(f"SELECT agent_id FROM agent WHERE {which}", (value,))  # noqa: S608
+            note_erased(self._database.folder, [key for (key,) in found])
+            connection.execute(f"DELETE FROM agent WHERE {which}", (value,))  # noqa: S608
+
+        await self._database.write(work, durable=True)
 
     async def _change(self, statement: str, *values: str | datetime) -> None:
         plain = [one.timestamp() if isinstance(one, datetime) else one for one in values]

@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, fields
 from datetime import UTC, datetime
-from functools import partial
+from itertools import product
 from typing import Any, Final
 
 from a2a_desktop.conversation.ports import DeletedRows
@@ -14,6 +14,7 @@ from a2a_desktop.journal.codec import encode, read, write
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.events import BegunAnew
 from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.store.copies import note_erased
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.deletions import erase, pending, recognisable
 from a2a_desktop.store.rows import as_json, as_text, readable
@@ -93,9 +94,8 @@ class SqliteConversations:
         def work(connection: sqlite3.Connection) -> tuple[Sequence[DeletedRows], bool]:
             due = {key: one for key, one in pending(connection).items() if one.at <= before}
             erase(connection, due)
-            whole = connection.execute(_DUE, (_column(before),)).fetchall()
-            for (key,) in whole:
-                _forget(connection, key)
+            whole = [key for (key,) in connection.execute(_DUE, (_column(before),))]
+            self._forget(connection, *whole)
             return [*due.values()], bool(due or whole)
 
         rows, is_any = await self._database.write(work, durable=True)
@@ -105,7 +105,11 @@ class SqliteConversations:
 
     async def erase(self, conversation_id: ConversationId) -> None:
         """Deletes a conversation for good."""
-        await self._database.write(partial(_forget, key=conversation_id), durable=True)
+
+        def work(connection: sqlite3.Connection) -> None:
+            self._forget(connection, conversation_id)
+
+        await self._database.write(work, durable=True)
         await self._forget_words()
 
     async def erase_rows(self, deleted: DeletedRows) -> None:
@@ -123,16 +127,16 @@ class SqliteConversations:
         await self._database.write(work, durable=True)
         await self._forget_words()
 
+    def _forget(self, connection: sqlite3.Connection, *keys: ConversationId) -> None:
+        note_erased(self._database.folder, keys)
+        for key, table in product(keys, _TABLES):
+            connection.execute(f"DELETE FROM {table} WHERE conversation_id = ?", (key,))  # noqa: S608
+
     async def _forget_words(self) -> None:
         try:
             await self._database.write(forget_words)
         except JournalFailed as error:  # the rest is done
             _log.warning("deleted words stay in the index for now: %s", error.reason)
-
-
-def _forget(connection: sqlite3.Connection, key: ConversationId) -> None:
-    for table in _TABLES:
-        connection.execute(f"DELETE FROM {table} WHERE conversation_id = ?", (key,))  # noqa: S608
 
 
 def _column(value: object) -> Any:

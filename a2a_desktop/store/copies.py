@@ -1,8 +1,10 @@
 """Daily copies of the database: what a damaged file has lost is taken from them."""
 
+import json
+import os
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Set
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
@@ -17,6 +19,7 @@ LARGEST: Final = 2**30
 """Bytes of the largest database that is copied."""
 SLICE: Final = 256
 """Pages that are copied at a time."""
+_ERASED: Final = f"{FILE}.erased"
 
 _BROKEN: Final = """SELECT sequence FROM journal WHERE NOT json_valid(body)
     AND kind <> 'MessageQueued'
@@ -54,6 +57,43 @@ def copy(
         part.unlink(missing_ok=True)
     for old in copies_of(place, today)[KEPT:]:
         old.unlink(missing_ok=True)
+
+
+def note_erased(folder: Path | None, keys: Collection[str]) -> None:
+    """Notes what is about to be erased for good: a repair takes none of it from the copies.
+
+    Raises OSError.
+    """
+    if folder is None or not keys:
+        return
+    copies = {one.name for one in copies_of(folder / FILE)}
+    if (folder / f"{FILE}.copying").exists():
+        copies.add(copy_of(folder / FILE, date.today()).name)  # noqa: DTZ011  # the person's day
+    if not copies:
+        return
+    known = {key: names for key, old in _erased(folder).items() if (names := copies & {*old})}
+    known |= dict.fromkeys(keys, copies)
+    part = folder / f"{_ERASED}.part"
+    create_private(part)
+    with part.open("w") as file:
+        json.dump({key: [*names] for key, names in known.items()}, file)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(folder / _ERASED)
+
+
+def erased_since(copy: Path) -> Set[str]:
+    """Returns the ids of agents and conversations that were erased for good after a copy."""
+    return {key for key, names in _erased(copy.parent).items() if copy.name in names}
+
+
+def _erased(folder: Path) -> dict[str, list[str]]:
+    """Returns the ids of what was erased, with the names of the copies that have it."""
+    try:
+        read = json.loads((folder / _ERASED).read_bytes())
+        return {key: [*map(str, names)] for key, names in read.items()}
+    except (OSError, ValueError, TypeError, AttributeError):
+        return {}
 
 
 def check(connection: sqlite3.Connection) -> None:

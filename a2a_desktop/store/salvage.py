@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, get_args
 
 from a2a_desktop.model.events import Event
+from a2a_desktop.store.copies import erased_since
 from a2a_desktop.store.deletions import erase_again
 from a2a_desktop.store.migrating import create, transaction, version_in
 from a2a_desktop.store.opening import (
@@ -210,7 +211,8 @@ def _take_from(copy: Path, new: sqlite3.Connection, found: _Found) -> None:
         if version_in(file.page(1)) <= found.version:
             is_older = _last_in(file.rows()) <= found.last  # else the file lost its newest state
             with transaction(new):
-                _complete(new, file.rows(), found.emptied if is_older else set())
+                emptied = found.emptied if is_older else set[str]()
+                _complete(new, file.rows(), emptied, erased_since(copy))
 
 
 def _last_in(rows: Iterable[PageRow]) -> int:
@@ -231,10 +233,15 @@ def _leave_out_erased(new: sqlite3.Connection) -> None:
         erase_again(new)
 
 
-def _complete(new: sqlite3.Connection, rows: Iterable[PageRow], emptied: Set[str]) -> None:
+def _complete(
+    new: sqlite3.Connection,
+    rows: Iterable[PageRow],
+    emptied: Set[str],
+    erased: Set[str] = frozenset(),
+) -> None:
     """Adds older rows, but none of conversations deleted since, and no messages sent since.
 
-    Nor any of tables that were emptied since.
+    Nor any of tables that were emptied since, or of what was erased for good.
     """
     is_empty = {
         table: new.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)  # noqa: S608  # ours
@@ -246,7 +253,7 @@ def _complete(new: sqlite3.Connection, rows: Iterable[PageRow], emptied: Set[str
     is_bare = not known
 
     def is_wanted(table: str, values: tuple[Value, ...]) -> bool:
-        if table in emptied:
+        if table in emptied or not erased.isdisjoint(map(str, values[:2])):
             return False
         if table == "journal":
             return values[2] != "MessageQueued" and (is_bare or values[1] in known)

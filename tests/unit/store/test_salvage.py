@@ -16,11 +16,14 @@ import pytest
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.recipes.recipe import Recipe
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.inbox.asker import Asker
+from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import DATA_SALVAGED
 from a2a_desktop.model.events import RowsDeleted, RowsRestored
-from a2a_desktop.model.ids import AgentId, EntryId
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
 from a2a_desktop.model.message import DataPart, FilePart, TextPart
+from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.inbox import SqliteAskers
 from a2a_desktop.store.opening import FILE
@@ -308,6 +311,39 @@ def test_table_that_is_empty_in_an_older_file_comes_from_the_copy(tmp_path: Path
     play(tmp_path, go_on)
     (tmp_path / FILE).write_bytes(older)
     break_header(tmp_path)
+    play(tmp_path, look)
+
+
+@pytest.mark.parametrize("is_missing", [True, False])
+def test_erased_agent_and_conversation_do_not_come_back_from_the_copy(
+    is_missing: bool, tmp_path: Path
+) -> None:
+    other = ConversationId("other")
+
+    async def erase(store: Store) -> None:
+        agents = SqliteAgents(store.database)
+        for one in ("coach", "gone"):
+            await agents.put(AgentRecord(AgentId(one), "http://x", AgentCard(one)))
+        await store.conversations.put(replace(RECORD, agent_id=AgentId("gone")))
+        await store.conversations.put(replace(RECORD, conversation_id=other))
+        for conversation in (C, other):
+            await store.journal.append(conversation, [written(1)])
+        await store.database.tend(TODAY)
+        await agents.remove(AgentId("gone"), START)
+        await agents.erase(AgentId("gone"))
+        await store.conversations.erase(other)
+
+    async def look(store: Store) -> None:
+        assert [one.kind for one in store.database.events] == [DATA_SALVAGED]
+        assert [one.agent_id for one in await SqliteAgents(store.database).all()] == ["coach"]
+        assert [one.conversation_id for one in await store.conversations.all()] == [C]
+        assert await store.journal.page(other, limit=10) == []
+
+    play(tmp_path, erase)
+    if is_missing:
+        (tmp_path / FILE).unlink()
+    else:
+        break_header(tmp_path)
     play(tmp_path, look)
 
 
