@@ -9,13 +9,12 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from a2a_desktop.app.crash_reports import CrashReports
-from a2a_desktop.app.data_care import DataCare, size_of
+from a2a_desktop.app.data_care import DataCare, due_before, size_of
 from a2a_desktop.app.demo_records import demo_records
 from a2a_desktop.app.extended_cards import ExtendedCards
 from a2a_desktop.app.late_recipes import LateRecipes
@@ -238,7 +237,7 @@ class App:
 
     async def clear_deleted(self) -> None:
         """Deletes for good what the person deleted long enough ago. Raises JournalFailed."""
-        before = datetime.now(UTC) - timedelta(days=self.settings.days_to_restore)
+        before = await asyncio.to_thread(due_before, self.folder, self.settings.days_to_restore)
         await self.conversations.clear(before)
         await self.directory.clear(before)
         await self.clean_up()

@@ -5,7 +5,7 @@ import logging
 import os
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -19,6 +19,12 @@ OWNER_BOUND: Final = 0.3
 """Seconds in which its own tasks end."""
 PAUSE: Final = 30.0
 """Seconds between two looks at the place of the file."""
+
+LEAP: Final = timedelta(days=7)
+"""The longest time between two looks that counts."""
+_DAYS: Final = "days"
+"""The file with the times of the daily looks for what is due."""
+_NEVER: Final = datetime.min.replace(tzinfo=UTC)
 
 _log = logging.getLogger(__name__)
 
@@ -137,6 +143,35 @@ def _logged() -> Iterator[None]:
         yield
     except JournalFailed as error:
         _log.warning("the database cannot be looked after: %s", error.reason)
+
+
+def due_before(folder: Path | None, days: int) -> datetime:
+    """Returns the time until which things were deleted that are due now. Blocks.
+
+    Clocks jump, so days are counted by the times of earlier calls: a thing is due once the program
+    has seen so many days pass, of which the longest leap may have been the clock's own.
+    """
+    now, keep = datetime.now(UTC), timedelta(days=days)
+    if folder is None or not days:
+        return now - keep
+    place = folder / _DAYS
+    try:
+        times = [datetime.fromisoformat(one) for one in place.read_text("ascii").split()]
+    except (OSError, ValueError):  # it is not there yet, or damaged
+        times = []
+    times = [one for one in times if one.tzinfo is not None and one.date() != now.date()] + [now]
+    passed, has_leapt, first, due = timedelta(), False, now, _NEVER
+    for number in range(len(times) - 1, 0, -1):
+        step = min(max(times[number] - times[number - 1], timedelta()), LEAP)
+        if step == LEAP and not has_leapt:
+            step, has_leapt = timedelta(), True
+        passed, first = passed + step, min(first, times[number - 1])
+        if passed >= keep:
+            times, due = times[number - 1 :], min(first, now - keep)
+            break
+    with suppress(OSError):
+        place.write_text("\n".join(one.isoformat() for one in times), "ascii")
+    return due
 
 
 def size_of(folder: Path) -> int:

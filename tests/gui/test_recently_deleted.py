@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QPushButton
 
-from a2a_desktop.app import app as app_module
+from a2a_desktop.app import data_care
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ConversationId
@@ -134,9 +134,14 @@ def test_due_things_are_gone_for_good_at_the_start(
     async def second(app: App, window: MainWindow) -> None:
         await app.data.tend()
         assert len(app.conversations.deleted) == 1
-        later = datetime.now(UTC) + timedelta(days=30, minutes=1)
-        stop_clock(monkeypatch, later, app_module)
-        await app.clear_deleted()
+        now = datetime.now(UTC)
+        for later in (0, 10**4, 1, *range(2, 30), -(10**4)):  # the clock jumps, and is right again
+            stop_clock(monkeypatch, now + timedelta(days=later, minutes=1), data_care)
+            await app.clear_deleted()
+            assert len(app.conversations.deleted) == 1
+        for later in range(29, 61):
+            stop_clock(monkeypatch, now + timedelta(days=later, minutes=1), data_care)
+            await app.clear_deleted()
         assert (app.conversations.deleted, await app.conversations.deleted_rows()) == ([], [])
         assert await app.directory.removed() == []
         assert len(app.conversations.records) == 1
