@@ -15,7 +15,7 @@ from typing import Final
 from a2a_desktop.store import blobs
 from a2a_desktop.store.failures import FileDamaged, is_refusal
 from a2a_desktop.store.migrating import create, mark, migrate, missing_migrations, newest_version
-from a2a_desktop.store.pages import File, is_log_whole
+from a2a_desktop.store.pages import File, is_log_whole, put_aside_other_log
 
 FILE: Final = "a2a-desktop.db"
 BUSY_BOUND: Final = 5.0
@@ -130,6 +130,7 @@ def open_file(folder: Path) -> DatabaseFile:
     _put_in_place(place)
     check_link(place)
     _check(place)
+    put_aside_other_log(place)
     try:
         return _open_to_write(place)
     except (sqlite3.Error, OSError) as error:

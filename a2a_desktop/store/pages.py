@@ -6,7 +6,8 @@ page do not depend on any other, except for long texts. What does not fit is lef
 
 import struct
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
@@ -30,6 +31,7 @@ _FRAME_HEADER: Final = 24
 _WAL_MAGIC: Final = (0x377F0682, 0x377F0683)
 
 Value = None | int | float | str | bytes
+_Cells = tuple[Value, ...]
 _Cell = tuple[int | None, bytes]
 """A row before it is read: its number, and its bytes."""
 
@@ -92,6 +94,30 @@ class File:
             return False
         header, end = self.page(number)[:8], self._size & 0xFFFF
         return any(header == struct.pack(">BHHHB", kind, 0, 0, end, 0) for kind in _LEAVES)
+
+    def is_continued(self) -> bool:
+        """Returns whether the log goes on where the file ends.
+
+        In the log of another file numbers of the journal have other events, or begin again.
+        """
+        newer, self._newer = self._newer, {}
+        events, last = self._numbered(newer)
+        self._newer = newer
+        later, latest = self._numbered(newer)
+        are_same = all(later.get(number, event) == event for number, event in events.items())
+        return are_same and all(latest.get(name, last[name]) >= last[name] for name in last)
+
+    def _numbered(self, pages: Iterable[int]) -> tuple[dict[int, _Cells], dict[Value, int]]:
+        """Returns conversations and kinds of events on pages, and the last numbers of tables."""
+        events, last = dict[int, _Cells](), dict[Value, int]()
+        for number in pages:
+            for row in self._rows_on(self.page(number), _HEADER if number == 1 else 0):
+                match row.values:
+                    case None, str(), str(), _, str() if row.number is not None:
+                        events[row.number] = row.values[1:3]
+                    case str(name), int(count):
+                        last[name] = count
+        return events, last
 
     def image(self) -> bytes:
         """Returns the whole database without a log."""
@@ -185,6 +211,21 @@ class File:
 def _beginnings(data: bytes) -> float:
     """Returns the share of bytes with which a page of a tree begins."""
     return sum(one in (_INTERIOR, _TABLE_LEAF, *_TREE) for one in data) / max(len(data), 1)
+
+
+def put_aside_other_log(place: Path) -> None:
+    """Puts a log aside that another file had at this place: SQLite would write it into this one.
+
+    Raises OSError.
+    """
+    log = place.with_name(f"{place.name}-wal")
+    if not place.exists() or not log.exists() or not (facts := log.stat()).st_size:
+        return
+    with closing(File(place)) as file:
+        if file.is_continued():
+            return
+    place.with_name(f"{place.name}-shm").unlink(missing_ok=True)
+    log.replace(place.with_name(f"{place.name}.other-{facts.st_mtime_ns}-wal"))
 
 
 def is_log_whole(place: Path) -> bool:

@@ -220,6 +220,32 @@ def test_log_of_a_missing_file_is_read(cut_off: Path, tmp_path: Path) -> None:
     assert events == [DATA_SALVAGED]
 
 
+@pytest.mark.parametrize(("own", "others"), [(40, 5), (5, 40), (20, 20)])
+def test_log_of_another_file_is_put_aside(own: int, others: int, tmp_path: Path) -> None:
+    folder, live = tmp_path / "data", tmp_path / "live"
+    events = [written(number) for number in range(own)]
+    log = f"{FILE}-wal"
+
+    async def begin(store: Store) -> None:
+        await store.journal.append(C, events)
+
+    async def run_beside(store: Store) -> None:
+        for number in range(others):
+            await store.journal.append(ConversationId("other"), [written(number)])
+        shutil.copyfile(live / log, folder / log)
+
+    async def look(store: Store) -> None:
+        assert await store.events() == events
+        await store.database.tend(TODAY)
+        assert store.database.events == []
+
+    play(folder, begin)
+    play(live, run_beside)
+    play(folder, look)
+    (aside,) = folder.glob(f"{FILE}.other-*-wal")
+    assert aside.stat().st_size
+
+
 def test_emptied_file_is_replaced_by_the_daily_copy(closed: Path, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     shutil.copytree(closed, folder)
