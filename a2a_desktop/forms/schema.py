@@ -127,7 +127,11 @@ class _Reader:
         return self._of_kind(field, keys, inner)
 
     def _of_kind(self, field: FormField, keys: JsonObject, at: _Place) -> FormField:
-        if "const" in keys and not (keys["const"] is True and keys.get("type") == "boolean"):
+        is_only = "const" in keys and not (keys["const"] is True and keys.get("type") == "boolean")
+        if (is_only or field.is_read_only) and is_secret(keys, at.hints):
+            only = keys["const"] if is_only else field.default
+            return replace(field, kind=FieldKind.SECRET, default=only, is_read_only=True)
+        if is_only:
             return replace(field, kind=FieldKind.CONSTANT, default=keys["const"])
         if options := options_of(keys, at.hints):
             off = elements(wished(keys, at.hints, "enumDisabled"))

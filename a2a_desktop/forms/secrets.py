@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain, repeat
 
-from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value, fields_for
+from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Unset, Value, fields_for
 from a2a_desktop.model.ids import Json
 
 
@@ -23,29 +23,32 @@ def secrets_in(field: FormField, value: Value) -> Iterator[str]:
         yield from secrets_in(variant, value)
 
 
-def without_secrets(field: FormField, value: Value) -> Value:
-    """Returns the answers to store. Keeps values that no field describes."""
+def without_secrets(field: FormField, value: Value, instead: str | Unset = UNSET) -> Value:
+    """Returns the answers to store, or to show with a word instead of each secret.
+
+    Keeps values that no field describes.
+    """
     match field.kind:
         case FieldKind.SECRET:
-            return UNSET
+            return instead
         case FieldKind.GROUP if isinstance(value, dict):
             known = {one.name: one for one in fields_for(field, value)}
             kept: dict[str, Json] = {}
             for name, one in value.items():
                 inner = known.get(name) or field.extra
-                left = without_secrets(inner, one) if inner is not None else one
+                left = without_secrets(inner, one, instead) if inner is not None else one
                 if left is not UNSET:
                     kept[name] = left
             return kept
         case FieldKind.LIST if isinstance(value, list):
-            rows = [without_secrets(row, one) for row, one in _rows(field, value)]
+            rows = [without_secrets(row, one, instead) for row, one in _rows(field, value)]
             fixed = len(field.fields)  # they keep their places
             return ["" if one is UNSET else one for one in rows[:fixed]] + [
                 one for one in rows[fixed:] if one is not UNSET
             ]
         case FieldKind.ONE_OF:
             for variant in field.variants:
-                value = without_secrets(variant, value)
+                value = without_secrets(variant, value, instead)
             return value
     return value
 

@@ -1002,6 +1002,34 @@ def test_a_secret_is_announced_hidden_and_never_offered_again(make: Make) -> Non
     )
 
 
+SECRET = {"type": "string", "writeOnly": True}
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {**SECRET, "readOnly": True, "default": "hunter2"},
+        {"type": "string", "format": "password", "readOnly": True, "default": "hunter2"},
+        {"type": "string", "ui:widget": "password", "ui:readonly": True, "default": "hunter2"},
+        {"type": "string", "format": "password", "const": "hunter2"},
+        {**SECRET, "enum": ["hunter2"], "readOnly": True, "default": "hunter2"},
+        {**SECRET, "type": "object", "readOnly": True, "default": {"key": "hunter2"}},
+        {
+            "type": ["object", "null"],
+            "readOnly": True,
+            "properties": {"key": SECRET},
+            "default": {"key": "hunter2"},
+        },
+        {"type": "array", "items": SECRET, "readOnly": True, "default": ["hunter2"]},
+    ],
+)
+def test_secret_that_cannot_be_changed_is_not_shown(make: Make, schema: dict[str, Json]) -> None:
+    panel = make(one(schema))
+    texts = [one.text() for one in panel.findChildren(QWidget) if hasattr(one, "text")]
+    assert not any("hunter2" in str(text) for text in texts)
+    assert "hunter2" in str(panel.value())
+
+
 def test_earlier_answers_are_offered_and_not_filled_in(make: Make) -> None:
     panel = make(one({"type": "string"}))
     panel.offer({"x": ["Ada", "Bob"]})

@@ -7,12 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.facts import shown
-from a2a_desktop.forms.keywords import MAX_HELP
+from a2a_desktop.forms.keywords import MAX_HELP, MAX_LABEL
+from a2a_desktop.forms.secrets import without_secrets
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.controls.text_area import ReadText
 from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.summary import DOTS
 from a2a_desktop.ui.forms.text import LONGEST, AreaControl
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -73,7 +75,7 @@ class FixedControl(Control):
 
     def _show(self, value: Value) -> None:
         self._given = value = self._fixed(value)
-        text = "" if value is UNSET or value is None else shown(value, LONGEST)
+        text = _text_of(self.field, value, LONGEST)
         if self._long is not None:
             self._long.hide()
             self._long.deleteLater()
@@ -89,6 +91,14 @@ class FixedControl(Control):
         if value is UNSET or (self.field.kind is FieldKind.CONSTANT and not is_null):
             return self.field.default
         return value
+
+
+def _text_of(field: FormField, value: Value, most: int = MAX_LABEL) -> str:
+    """Returns a value in words, without its secrets."""
+    if value is UNSET or value is None:
+        return ""
+    masked = without_secrets(field, value, DOTS)
+    return "" if masked is UNSET else shown(masked, most)
 
 
 class NothingControl(Control):
@@ -133,7 +143,7 @@ class GuardedControl(Control):
 
     def set_value(self, value: Value) -> None:
         self._inner.set_value(value)
-        self._words.setText("" if value is UNSET or value is None else shown(value))
+        self._words.setText(_text_of(self.field, value))
 
     def problems(self) -> Iterator[Problem]:
         return self._inner.problems()
