@@ -1,6 +1,7 @@
 """The person's own card, and the app that serves it. Imported once the inbox is switched on."""
 
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 
 from a2a.server.context import ServerCallContext
 from a2a.server.routes import create_agent_card_routes
@@ -19,7 +20,7 @@ from a2a_desktop.inbox import first_words
 from a2a_desktop.inbox.asker import Asker
 from a2a_desktop.inbox.desk import InboxDesk
 from a2a_desktop.inbox.first_requests import FirstRequests
-from a2a_desktop.inbox.requests import InboxHandler
+from a2a_desktop.inbox.requests import InboxHandler, take_out
 from a2a_desktop.inbox.server import FIRST_CARD, STREAM
 
 _MODES = ("text/plain", "text/markdown", "application/json", "application/octet-stream")
@@ -38,6 +39,8 @@ def application(
     async def answer(request: Request) -> Response:
         if (first := await older.answer(request)) is not None:
             return first
+        with suppress(ValueError, RecursionError):  # the SDK says what is wrong with it
+            request.scope["long"] = take_out(await request.json())
         response = await methods.handle_requests(request)
         return _plain(response) if isinstance(response, EventSourceResponse) else response
 
@@ -88,6 +91,7 @@ class _Context(ServerCallContextBuilder):
         state = {
             "asker": request.scope["asker"],
             "place": request.scope["place"],
+            "long": request.scope.get("long", {}),
             "headers": headers,
         }
         return ServerCallContext(state=state)

@@ -4,7 +4,9 @@ import asyncio
 import re
 from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Any, Final, NoReturn
+from uuid import uuid4
 
 from a2a.server.context import ServerCallContext
 from a2a.server.events.event_queue import Event
@@ -25,12 +27,13 @@ from google.protobuf.json_format import MessageToDict, ParseDict
 
 from a2a_desktop.conversation.asked import AskedTask
 from a2a_desktop.conversation.asked_conversation import AskedConversation
+from a2a_desktop.forms.keywords import members
 from a2a_desktop.inbox.asker import Asker
 from a2a_desktop.inbox.desk import InboxDesk, Refusal, Refused
 from a2a_desktop.inbox.news import News, moves
 from a2a_desktop.model.errors import A2AError
-from a2a_desktop.model.ids import ContextId, MessageId, TaskId
-from a2a_desktop.model.message import Message, Role
+from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
+from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.protocol.dialects.parts import read_parts
 from a2a_desktop.protocol.dialects.v1 import write_part
 
@@ -38,6 +41,9 @@ WAIT: Final = 50.0
 """Seconds for which an asker waits that wants no stream: people take longer, clients less."""
 PAGE: Final = 50
 """Requests of one page of a list."""
+_LONG: Final = 64 * 1024
+"""Characters of a text that is long."""
+_BYTES: Final = ("raw", "bytes")
 _TOKEN: Final = re.compile(r"\d{1,9}", re.ASCII)
 """The place of a page in its list."""
 _ERRORS: Final = {
@@ -170,10 +176,14 @@ class InboxHandler(RequestHandler):
     ) -> AskedConversation:
         asker: Asker = context.state["asker"]
         said = params.message
+        await asyncio.sleep(0)
+        known: dict[str, str] = context.state["long"]
+        parts = _exchanged(MessageToDict(said).get("parts"), lambda one: known.get(one, one))
+        await asyncio.sleep(0)
         message = Message(
             MessageId(said.message_id),
             Role.USER,
-            read_parts(MessageToDict(said).get("parts")),
+            read_parts(parts),
             TaskId(said.task_id) if said.task_id else None,
             ContextId(said.context_id) if said.context_id else None,
         )
@@ -235,8 +245,59 @@ class InboxHandler(RequestHandler):
         return pb.Artifact(artifact_id=message.message_id, parts=await self._parts(message))
 
     async def _parts(self, message: Message) -> list[pb.Part]:
-        whole = await self._desk.filled(message)
-        return [ParseDict(write_part(part), pb.Part()) for part in whole.parts]
+        whole, made = await self._desk.filled(message), []
+        for part in whole.parts:
+            made.append(_part(part))
+            await asyncio.sleep(0)
+        return made
+
+
+def take_out(call: Json) -> dict[str, str]:
+    """Replaces the long texts of a message by names for them, and returns the texts.
+
+    The SDK looks for half characters for long, and holds Python's lock meanwhile.
+    """
+    found: dict[str, str] = {}
+
+    def named(text: str) -> str:
+        if len(text) < _LONG:
+            return text
+        text.encode()
+        found[name := str(uuid4())] = text
+        return name
+
+    message = members(members(members(call).get("params")).get("message"))
+    with suppress(KeyError, RecursionError, UnicodeEncodeError):  # the SDK refuses it
+        message["parts"] = _exchanged(message["parts"], named)
+        return found
+    return {}
+
+
+def _exchanged(value: Json, new: Callable[[str], str], name: str = "") -> Json:
+    """Returns a value with other texts, but with the same bytes of files."""
+    match value:
+        case dict():
+            return {key: _exchanged(one, new, key) for key, one in value.items()}
+        case list():
+            return [_exchanged(one, new) for one in value]
+        case str() if name not in _BYTES:
+            return new(value)
+    return value
+
+
+def _part(part: Part) -> pb.Part:
+    """Builds a part, with its text or bytes as they are, without the checks of the SDK."""
+    made = pb.Part()
+    match part:
+        case TextPart():
+            ParseDict(write_part(replace(part, text="")), made)
+            made.text = part.text
+        case FilePart(data=bytes(data)):
+            ParseDict(write_part(replace(part, data=b"")), made)
+            made.raw = data
+        case _:
+            ParseDict(write_part(part), made)
+    return made
 
 
 def _bare_status(task: AskedTask) -> pb.TaskStatus:

@@ -16,6 +16,7 @@ from uuid import uuid4
 import httpx
 import pytest
 from a2a.client import Client
+from a2a.server.routes import jsonrpc_dispatcher
 from a2a.types import a2a_pb2 as pb
 from a2a.utils.errors import InvalidParamsError, InvalidRequestError, TaskNotFoundError
 from google.protobuf.json_format import MessageToDict, ParseDict
@@ -34,7 +35,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.form_answers import FormAnswers
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
-from a2a_desktop.inbox import desk
+from a2a_desktop.inbox import desk, requests
 from a2a_desktop.inbox.answer_form import answer_with, form_of
 from a2a_desktop.inbox.desk import AN_HOUR, OPEN, PARTS, VALUES
 from a2a_desktop.inbox.server import BODY
@@ -52,6 +53,41 @@ from tests.waiting import until
 
 def own(text: str) -> Message:
     return Message(MessageId(str(uuid4())), Role.USER, (TextPart(text),))
+
+
+def test_long_text_passes_by_the_checks_of_the_sdk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    longest: list[int] = []
+    long = "word " * 1_500_000
+    data = {"row": [long[:200_000]], "n": 1.0}
+
+    def parsed(value: Any, *given: Any, **options: Any) -> Any:
+        if isinstance(value, dict):
+            longest.append(len(json.dumps(value)))
+        return ParseDict(value, *given, **options)
+
+    async def story(app: App) -> None:
+        token = await switched_on(app)
+        for module in (jsonrpc_dispatcher, requests):
+            monkeypatch.setattr(module, "ParseDict", parsed)
+        sent = [{"text": long}, {"raw": "AAAA", "filename": "a.bin"}]
+        message = {"messageId": "m", "role": "ROLE_USER", "parts": sent}
+        params = {"message": message, "configuration": {"returnImmediately": True}}
+        body = {"jsonrpc": "2.0", "id": 1, "method": "SendMessage", "params": params}
+        answer = await call(app, token, body)
+        (said,) = answer.json()["result"]["task"]["history"]
+        assert [one.get("text", one.get("raw")) for one in said["parts"]] == [long, "AAAA"]
+        (conversation,) = await asked(app)
+        shown = [one for one in conversation.entries if isinstance(one, TextEntry)]
+        assert "".join(one.text for one in shown).startswith("word word")
+        assert max(longest) < 10_000
+        message["parts"] = [{"data": data}]
+        await call(app, token, body)
+        first, _ = await asked(app, 2)
+        assert [one.data for one in first.entries if isinstance(one, DataEntry)] == [data]
+
+    play(story, tmp_path)
 
 
 def test_person_answers_while_the_asker_listens(tmp_path: Path) -> None:
