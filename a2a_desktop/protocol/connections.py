@@ -7,6 +7,8 @@ from typing import Any
 
 import httpx
 
+from a2a_desktop.protocol.limits import HEAD_LINES
+
 
 @asynccontextmanager
 async def close_unused(
@@ -15,6 +17,7 @@ async def close_unused(
     """Closes a connection that was opened for `request` and has carried nothing of it.
 
     Calls `on_departure` before the first byte leaves; the CONNECT of a proxy has none of it.
+    Refuses a head of too many lines.
 
     httpcore 1.0 keeps it open, neither idle nor closed, when the task that sends is cancelled
     between the two.
@@ -28,6 +31,9 @@ async def close_unused(
             opened.clear()
             if on_departure is not None and info["request"].method != b"CONNECT":
                 on_departure()
+        is_head = event.endswith(".receive_response_headers.complete")
+        if is_head and len(info["return_value"][3]) > HEAD_LINES:  # each is read, kept and masked
+            raise httpx.RemoteProtocolError("too many header lines")
 
     request.extensions["trace"] = trace
     try:

@@ -5,6 +5,8 @@ from typing import Final
 
 MB: Final = 1024 * 1024
 
+HEAD_LINES: Final = 1000
+"""Header lines of one reply."""
 CARD_SIZE: Final = 2 * MB
 CARD_SIGNATURES: Final = 8
 """Signatures of a card that are checked at most."""

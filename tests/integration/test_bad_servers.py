@@ -148,6 +148,7 @@ DISCOVERY: list[tuple[str, Handler | bytes, type[A2AError]]] = [
     ("an empty body", http(b""), NotAnAgent),
     ("50 MB", huge, TooLarge),
     ("silence", silence, Unreachable),
+    ("a long head", http(b"{}").replace(b"\r\n", b"\r\na:" * 1001 + b"\r\n", 1), Unreachable),
     ("half a head", b"HTTP/1.1 200 OK\r\ncontent-", Unreachable),
     ("half a body", http(b'{"name": "x"}').replace(b": 13", b": 99"), Unreachable),
     ("sign-in", http(b"", status="401 Unauthorized"), SignInNeeded),
