@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import importlib
 import locale
 import logging
 import signal
@@ -188,6 +189,7 @@ async def _run_window(address: str) -> int:
     await asyncio.sleep(DRAWN)
     gc.freeze()  # the window stays as well
     app.warm_up()
+    prepare_inspector(window)
     while await ending.is_rebuild():
         window = await renewed(window, partial(_opened, app, ending, instance, system_events))
     window.hide()
@@ -203,6 +205,13 @@ async def _run_window(address: str) -> int:
     app.reports.end()
     window.deleteLater()
     return 0
+
+
+def prepare_inspector(window: QWidget) -> None:
+    """Imports the inspector away from the window's thread, for its first opening."""
+    name = "a2a_desktop.ui.inspector.pane"
+    work = asyncio.to_thread(importlib.import_module, name)
+    WidgetTasks(window).start(work, "import the inspector")
 
 
 def _followed(app: App) -> SystemEvents:

@@ -1,17 +1,19 @@
 """The window while the data is being opened, and repaired."""
 
 import asyncio
+import importlib
 import threading
 from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.commands import window
 from a2a_desktop.settings import Paths, Settings, write_settings
 from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.salvage import Salvaged, salvage
+from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.window.opening_window import OpeningWindow
 from tests.gui.conftest import Run
 from tests.gui.controls import texts
@@ -76,3 +78,23 @@ def test_sound_data_is_opened_without_a_word(
         await app.close()
 
     run(main())
+
+
+def test_inspector_is_imported_away_from_the_window(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    imported: dict[str, int] = {}
+
+    def note(name: str) -> None:
+        imported[name] = threading.get_ident()
+
+    async def story() -> None:
+        monkeypatch.setattr(importlib, "import_module", note)
+        parent = QWidget()
+        window.prepare_inspector(parent)
+        await until(lambda: bool(imported))
+        assert threading.get_ident() not in imported.values()
+        assert [*imported] == [InspectorPane.__module__]
+        parent.deleteLater()
+
+    run(story())
