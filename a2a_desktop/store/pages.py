@@ -4,10 +4,12 @@ Source: sqlite.org/fileformat2.html. Every leaf page is read for itself, so that
 page do not depend on any other, except for long texts. What does not fit is left out.
 """
 
+import errno
+import os
 import struct
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
@@ -127,10 +129,26 @@ class File:
 
     def rows(self) -> Iterator[PageRow]:
         """Yields all rows that can be read, of all tables, in their newest state."""
-        free = set(self._free())
-        for number in range(1, self.count + 1):
+        free, number = set(self._free()), 1
+        while number <= self.count:
+            page = self.page(number)
             if number not in free:
-                yield from self._rows_on(self.page(number), _HEADER if number == 1 else 0)
+                yield from self._rows_on(page, _HEADER if number == 1 else 0)
+            number += 1 if page[0] != _OVERFLOW or any(page) else self._hole(number)
+
+    def _hole(self, number: int) -> int:
+        """Returns the number of empty pages from this one on, as far as the system knows it.
+
+        A sparse file may be of any length.
+        """
+        end = min((one - 1 for one in self._newer if one > number), default=self.count)
+        try:
+            data = os.lseek(self._file.fileno(), number * self._size, os.SEEK_DATA)
+        except AttributeError:  # not on every system
+            return 1
+        except OSError as error:
+            return end + 1 - number if error.errno == errno.ENXIO else 1  # there is no more
+        return max(1, min(end, data // self._size) + 1 - number)
 
     def older_rows(self) -> Iterator[PageRow]:
         """Yields the rows of pages before their last changes: the log may have lost newer ones."""
@@ -295,7 +313,10 @@ def _sums(log: bytes, data: bytes, before: tuple[int, ...]) -> tuple[int, int]:
 def _read(place: Path) -> bytes:
     try:
         with place.open("rb", buffering=0) as file:
-            starts = range(0, place.stat().st_size, _USUAL)
+            size = place.stat().st_size
+            with suppress(AttributeError, OSError):  # a log has no holes, unless it was lengthened
+                size = os.lseek(file.fileno(), 0, os.SEEK_HOLE)
+            starts = range(0, size, _USUAL)
             return b"".join(
                 _bytes(file, start, min(_USUAL, starts.stop - start)) for start in starts
             )

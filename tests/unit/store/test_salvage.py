@@ -6,6 +6,8 @@ import os
 import shutil
 import sqlite3
 import stat
+import sys
+from contextlib import closing
 from dataclasses import replace
 from io import FileIO
 from pathlib import Path
@@ -23,6 +25,7 @@ from a2a_desktop.model.errors import DATA_SALVAGED
 from a2a_desktop.model.events import RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
 from a2a_desktop.model.message import DataPart, FilePart, TextPart
+from a2a_desktop.store import pages
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.inbox import SqliteAskers
@@ -244,6 +247,28 @@ def test_log_of_another_file_is_put_aside(own: int, others: int, tmp_path: Path)
     play(folder, look)
     (aside,) = folder.glob(f"{FILE}.other-*-wal")
     assert aside.stat().st_size
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only some systems tell of holes")
+def test_holes_of_a_lengthened_file_and_log_are_not_read(
+    cut_off: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(cut_off, folder)
+    for name in (FILE, f"{FILE}-wal"):
+        os.truncate(folder / name, 2**34)
+    reads, read = [0], pages._bytes
+
+    def counted(file: FileIO, start: int, size: int) -> bytes:
+        reads[0] += 1
+        return read(file, start, size)
+
+    monkeypatch.setattr(pages, "_bytes", counted)
+    with closing(pages.File(folder / FILE)) as file:
+        found = [row for row in file.rows() if row.values[2:3] == ("MessageWritten",)]
+    assert found
+    assert pages.is_log_whole(folder / f"{FILE}-wal")
+    assert reads[0] < 10_000
 
 
 def test_emptied_file_is_replaced_by_the_daily_copy(closed: Path, tmp_path: Path) -> None:
