@@ -33,7 +33,7 @@ _ENDS: Final = (",", ";", "\n", "\t")
 class TagsControl(Control):
     """A frame of tags. Enter or a comma adds one, Backspace removes the last.
 
-    A space after the comma makes it part of the text: Berlin, Germany.
+    Backspace right after a comma makes it part of the text: Berlin, Germany.
     """
 
     def __init__(self, field: FormField, parent: QWidget) -> None:
@@ -131,7 +131,7 @@ class TagsControl(Control):
         for end in _ENDS[1:] if has_commas else _ENDS:
             texts = [piece for text in texts for piece in text.split(end)]
         texts[0] = kept + texts[0]
-        new = [one.strip() for one in texts if one.strip()]
+        new = [one.strip(", ") for one in texts if one.strip(", ")]
         if members(self.field.schema).get("uniqueItems") is True:
             new = [one for one in dict.fromkeys(new) if one not in self._values]
         return new
@@ -140,7 +140,7 @@ class TagsControl(Control):
         """Takes the typed text back into the line: its comma is part of it."""
         text, count = self._taken
         self._values = self._values[: len(self._values) - count]
-        self._line.kept = f"{text}, "
+        self._line.kept = f"{text},"
         self._line.setText(self._line.kept)
         self._fill()
         self.changed.emit()
@@ -240,7 +240,7 @@ class _TagLine(LineEdit):
     ended = Signal()
     erased = Signal()
     joined = Signal()
-    """A space was typed after the comma that ended a tag."""
+    """Backspace was pressed right after the comma that ended a tag."""
     kept = ""
     """The beginning of the text, whose commas end nothing."""
     _was_comma = False
@@ -258,7 +258,7 @@ class _TagLine(LineEdit):
         is_enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         was_comma, self._was_comma = self._was_comma, event.text() == "," and bool(self.text())
-        if was_comma and key == Qt.Key.Key_Space and not self.text():
+        if was_comma and key == Qt.Key.Key_Backspace and not self.text():
             self.joined.emit()
         elif key == Qt.Key.Key_Backspace and not self.text():
             self.erased.emit()
