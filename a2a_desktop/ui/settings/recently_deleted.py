@@ -246,6 +246,6 @@ class _Page(SettingsPage):
 
 
 def _facts(thing: DeletedThing, days: int, now: datetime) -> str:
-    left = max(1, (thing.at + timedelta(days=days) - now + timedelta(hours=23)).days)
-    stays = counted(left, "1 day left", "{count} days left")
-    return " · ".join([thing.kind, formats.when(thing.at, now), *([stays] if days else [])])
+    left = (thing.at + timedelta(days=days) - now + timedelta(hours=23)).days
+    stays = counted(left, "1 day left", "{count} days left")  # longer if the clock has jumped
+    return " · ".join([thing.kind, formats.when(thing.at, now), *([stays] if left > 0 else [])])
