@@ -100,14 +100,17 @@ class File:
     def is_continued(self) -> bool:
         """Returns whether the log goes on where the file ends.
 
-        In the log of another file numbers of the journal have other events, or begin again.
+        In the log of another file numbers of the journal have other events, or begin again. Some
+        may differ by damage alone.
         """
         newer, self._newer = self._newer, {}
         events, last = self._numbered(newer)
         self._newer = newer
         later, latest = self._numbered(newer)
-        are_same = all(later.get(number, event) == event for number, event in events.items())
-        return are_same and all(latest.get(name, last[name]) >= last[name] for name in last)
+        same = [later[number] == event for number, event in events.items() if number in later]
+        if same:
+            return 2 * sum(same) >= len(same)
+        return all(latest.get(name, last[name]) >= last[name] for name in last)
 
     def _numbered(self, pages: Iterable[int]) -> tuple[dict[int, _Cells], dict[Value, int]]:
         """Returns conversations and kinds of events on pages, and the last numbers of tables."""
