@@ -30,7 +30,7 @@ from tests.waiting import until
 
 UI: Final = Path(__file__).parents[2] / "a2a_desktop" / "ui"
 OWN: Final = {
-    "QMenu": {"widgets/menu.py", "window/tray.py"},
+    "QMenu": {"widgets/menu.py", "window/notifications.py"},
     "QComboBox": {"widgets/combo.py"},
     "QLineEdit": {"widgets/line_edit_buttons.py"},
     "QCompleter": {"controls/drop_down.py"},
