@@ -280,6 +280,11 @@ class Program:
 
         return self.until(active, "the keyboard in the window", START_PATIENCE)
 
+    def window_alone(self) -> str:
+        """Returns the same once no dialog is open: keys that come while one closes are lost."""
+        self.until(lambda: len(self._windows().split()) == 1 or None, "the end of the dialog")
+        return self.window()
+
     def close_window(self) -> None:
         """Has the window manager close the window, as its cross does.
 

@@ -54,6 +54,7 @@ def add(program: Program, address: str) -> None:
 
 
 def leave(program: Program) -> None:
+    program.window_alone()
     program.key("ctrl+q")
     program.ends_silently()
 
