@@ -32,7 +32,7 @@ from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.conftest import Run
 from tests.gui.controls import button, buttons
-from tests.waiting import until
+from tests.waiting import BOUND, until
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -104,6 +104,12 @@ def test_pieces_in_sight_take_another_width_first(
     monkeypatch.undo()
     while before in {width for width, _ in row._heights}:
         qapp.processEvents()
+
+
+def test_few_of_many_short_code_blocks_are_built_at_once(show: Show, qtbot: QtBot) -> None:
+    row = row_of(show("```\na\n```\n" * 40))
+    assert 1 <= len(row.findChildren(CodeBlock)) <= 10
+    qtbot.waitUntil(lambda: len(row.findChildren(CodeBlock)) == 40, timeout=int(1000 * BOUND))
 
 
 def test_only_pieces_in_sight_take_another_theme_at_once(show: Show, qapp: QApplication) -> None:

@@ -63,8 +63,8 @@ _WITHIN: Final = re.compile("[\u0300-\u036f\u200d\u20d0-\u20ff\ufe00-\ufe0f\U000
 
 LEAST: Final = 500
 """The least cost of a piece: an empty one costs time too, at another width twice as much."""
-_TABLE: Final = 1500
-"""The least cost of a table."""
+_BLOCK: Final = 2500
+"""The least cost of a table or of code, which have a dozen widgets."""
 COLUMNS: Final = 100
 """A table of more is shown as its source: a grid of 3,000 takes nine seconds."""
 RULE: Final = 50_000
@@ -94,7 +94,8 @@ class MarkdownPiece:
     @property
     def cost(self) -> int:
         """The cost of drawing it, in characters of a long paragraph."""
-        return max(_TABLE if self.is_table else LEAST, weight(self.text))
+        is_prose = self.language is None and not self.is_table
+        return max(LEAST if is_prose else _BLOCK, weight(self.text))
 
     @property
     def markdown(self) -> str:
