@@ -112,6 +112,13 @@ def test_page_without_plain_text_keeps_its_lines_and_cells(composer: Composer) -
     assert composer.text.toPlainText().split("\n") == lines
 
 
+def test_page_keeps_its_code_and_leaves_out_all_of_its_tags() -> None:
+    code = "<pre title='a > b'>\tif x:\n\t\tgo()</pre><pre>  y</pre>"
+    page = f'<?xml:namespace prefix="o" /><title-bar class="[&>p]:m-1"></title-bar>{code}'
+    assert text_of(held(html=page)) == "\tif x:\n\t\tgo()\n  y"
+    assert text_of(held(html="<pre>  y</pre>")) == "  y"
+
+
 @pytest.mark.parametrize("page", ["<ul>" + "<li>word</li>" * 20_000, "<div>" * 20_000 + "word"])
 def test_page_of_many_or_deep_elements_is_read_at_once(watchdog: Watchdog, page: str) -> None:
     watchdog.begin()

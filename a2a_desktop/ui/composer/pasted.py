@@ -27,17 +27,19 @@ LINES: Final = 5000
 _ENDS: Final = re.compile("\r\n|[\n\r\u2028\u2029]")
 NUL: Final = "\0"
 """Ends a text for many programs on the way: nobody means it."""
+_REST: Final = r"""(?:[^<>"']++|"[^"]*"|'[^']*')*+>"""
+"""The rest of a tag, whose values may have a ">"."""
 _UNSHOWN: Final = re.compile(
-    r"(?is)<!--.*?(?:-->|\Z)|<(head|script|style|title)\b.*?(?:</\1\s*>|\Z)"
+    r"(?is)<!--.*?(?:-->|\Z)|<(head|script|style|title)(?![\w-]).*?(?:</\1\s*>|\Z)"
 )
 _PRE: Final = re.compile(r"(?is)<pre\b.*?(?:</pre\s*>|\Z)")
-_CELLS: Final = re.compile(r"(?i)</t[dh]\s*> ?<t[dh]\b[^<>]*>")
-_BREAK: Final = re.compile(r"(?i)<br\b[^<>]*>")
+_CELLS: Final = re.compile(rf"(?i)</t[dh]\s*> ?<t[dh]\b{_REST}")
+_BREAK: Final = re.compile(rf"(?i)<br\b{_REST}")
 _BLOCKS: Final = re.compile(
     r"(?i)(?:</?(?:address|article|aside|blockquote|body|d[dlt]|div|footer|form|h[1-6r]|header"
-    r"|html|li|main|nav|[ou]l|p|pre|section|t[dhr]|table|tbody|tfoot|thead)\b[^<>]*> ?)+"
+    rf"|html|li|main|nav|[ou]l|p|pre|section|t[dhr]|table|tbody|tfoot|thead)\b{_REST} ?)+"
 )
-_TAG: Final = re.compile(r"</?[a-zA-Z!][^<>]*>")
+_TAG: Final = re.compile(rf"</?[a-zA-Z!?]{_REST}")
 
 
 def places_of(source: QMimeData) -> tuple[Path, ...]:
@@ -73,11 +75,11 @@ def _words(html: str) -> str:
     words = _TAG.sub("", _BREAK.sub("\n", lines))
     for end in "\n\t":
         words = words.replace(f" {end}", end).replace(f"{end} ", end)
-    return unescape(words).replace("\xa0", " ").strip()
+    return unescape(words.strip()).replace("\xa0", " ").rstrip()
 
 
 def _as_it_is(found: re.Match[str]) -> str:
-    return found[0].replace(" ", "&nbsp;").replace("\n", "<br>")
+    return found[0].replace(" ", "&nbsp;").replace("\t", "&#9;").replace("\n", "<br>")
 
 
 def can_be_taken(source: QMimeData) -> bool:
