@@ -13,6 +13,7 @@ from a2a_desktop.app import data_care
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.settings import Settings, write_settings
 from a2a_desktop.ui.conversations.filter_menu import FilterMenu
 from a2a_desktop.ui.conversations.intents import DeleteConversation
 from a2a_desktop.ui.settings.recently_deleted import MOST, RecentlyDeletedDialog
@@ -175,6 +176,20 @@ def test_settings_choose_how_long_deleted_things_stay(run: Run, tmp_path: Path) 
         assert (app.conversations.records, app.conversations.deleted) == ([], [])
         assert window.undoing.acts.done == []
 
+    play(run, story, tmp_path)
+
+
+def test_settings_show_days_of_which_they_offer_no_choice(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        dialog = await opened_settings(window, "Privacy and storage")
+        days = named(QComboBox, "Keep deleted items", dialog)
+        assert days.currentText() == "14 days"
+        days.setCurrentIndex(days.findText("Not at all"))
+        dialog.close()
+        await window.keep()
+        assert app.settings.days_to_restore == 0
+
+    write_settings(tmp_path / "config", Settings(days_to_restore=14))
     play(run, story, tmp_path)
 
 

@@ -60,11 +60,12 @@ class StoragePage(SettingsPage):
 
     def _add_deleted(self, settings: Settings) -> None:
         deleted = self.section(self.tr("Recently deleted"))
-        choices = {days: counted(days, "1 day", "{count} days") for days in DAYS}
+        now = settings.days_to_restore
+        choices = {days: counted(days, "1 day", "{count} days") for days in sorted({*DAYS, now})}
         choices[0] = self.tr("Not at all")
         name = self.tr("Keep deleted items")
         text = self.tr("You can restore them until then. After that, they're gone for good.")
-        days = self.choice("days_to_restore", name, choices, settings.days_to_restore)
+        days = self.choice("days_to_restore", name, choices, now)
         deleted.row(name, text, days)
         show = Button(self.tr("Show…"), self)
         show.setAccessibleName(self.tr("Show deleted items"))
