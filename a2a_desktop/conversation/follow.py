@@ -28,7 +28,7 @@ from a2a_desktop.model.errors import (
     Unsupported,
 )
 from a2a_desktop.model.ids import TaskId
-from a2a_desktop.model.message import Message
+from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus, Update
 
 NEWEST: Final = 50
@@ -200,8 +200,11 @@ class Follow:
                 task = await self._link.get(message.task_id, NEWEST)
         except A2AError:  # most agents have no list
             return None
-        has_it = task is not None and message.message_id in {one.message_id for one in task.history}
-        return None if task is None or (task.status.state.is_waiting and not has_it) else task
+        if task is None or message.message_id in {one.message_id for one in task.history}:
+            return task
+        has_others = any(one.role is Role.USER for one in task.history)
+        is_unmoved = task.status.state.is_waiting or (task.status.state.is_terminal and has_others)
+        return None if is_unmoved else task
 
     async def _streamed(self, message: Message) -> bool:
         """Returns whether it could be streamed. The card may promise too much."""

@@ -143,6 +143,29 @@ def test_lost_message_is_found_when_the_conversation_is_opened_again(ends_early:
     run(story())
 
 
+@pytest.mark.parametrize("has_it", [False, True])
+def test_end_of_a_task_alone_is_no_word_of_a_lost_answer(has_it: bool) -> None:
+    async def story() -> None:
+        kept, _ = stores()
+        agent = ScriptedAgent([task(TaskState.INPUT_REQUIRED, words="Which?")], [LOST])
+        conversation = conversation_with(agent, kept)
+        await conversation.send("Pay")
+        await conversation.send("The first")
+        await conversation.close()
+        given_up = task(TaskState.CANCELED)
+        back = ScriptedAgent()
+        back.on_get = replace(given_up, history=tuple(agent.received[: 2 if has_it else 1]))
+        again = conversation_with(back, kept)
+        await again.load()
+        again.try_now()
+        await until(lambda: back.asked_for)
+        await until_alone()
+        assert own(again, "The first").delivery is (Delivery.SENT if has_it else Delivery.FAILED)
+        await again.close()
+
+    run(story())
+
+
 @pytest.mark.parametrize(
     ("error", "arrival", "standing"),
     [
