@@ -8,17 +8,20 @@ from datetime import UTC, datetime
 import pytest
 from PySide6.QtCore import QEvent, QObject, QUrl
 from PySide6.QtGui import QDesktopServices, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QApplication, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Grew, Replaced
 from a2a_desktop.conversation.entry import Origin, TextEntry
+from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.ids import AgentId, EntryId
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.table import Table
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.conversations.filter_menu import FilterMenu
+from a2a_desktop.ui.conversations.model import ConversationRow, Filter
 from a2a_desktop.ui.data.table_block import LETTERS, LONG, TableBlock, long_table
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.blocks import MOST, pieces
@@ -30,6 +33,8 @@ from a2a_desktop.ui.transcript.rows import text as rows_of_text
 from a2a_desktop.ui.transcript.rows.person import MUCH, PersonRow
 from a2a_desktop.ui.transcript.rows.text import AgentRow
 from a2a_desktop.ui.transcript.view import TranscriptView
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.menu import Menu
 from tests.gui.conftest import Run
 from tests.gui.controls import button, buttons
 from tests.waiting import BOUND, until
@@ -352,3 +357,20 @@ def test_a_long_list_is_painted_before_it_is_measured(qtbot: QtBot) -> None:
     prose.height_for(700)
     prose.resize(500, 300)
     assert not prose.grab().isNull()
+
+
+def test_ampersand_of_a_name_is_shown_and_makes_no_key(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    named = Button("R&D", parent)
+    assert (named.text(), QPushButton.text(named)) == ("R&D", "R&&D")
+    assert named.shortcut().isEmpty()
+    group = Menu(parent).offer("", "R&D", None, named.setText)
+    now = datetime.now(UTC)
+    record = ConversationRecord(ConversationId("c"), AgentId("a"), "Trip", now, now)
+    menu = FilterMenu([ConversationRow(record, "R&D")], Filter(), parent)
+    chosen: list[str] = []
+    menu.chosen.connect(lambda _, name: chosen.append(name))
+    (agent,) = (one for one in menu.actions() if one.text() == group.text() == "R&&D")
+    agent.trigger()
+    assert chosen == ["R&D"]

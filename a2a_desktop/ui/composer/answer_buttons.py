@@ -41,7 +41,7 @@ class AnswerButtons(QWidget):
             button.deleteLater()
         self._buttons = []
         for one in answers:
-            button = ValueButton(one, one.replace("&", "&&"), self, "chip")
+            button = ValueButton(one, one, self, "chip")
             button.setAccessibleName(one)
             button.chosen.connect(self.chosen)
             self._buttons.append(button)

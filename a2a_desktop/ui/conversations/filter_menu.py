@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.conversations.model import ConversationRow, Filter
@@ -49,21 +49,10 @@ class FilterMenu(Menu):
         deleted.triggered.connect(self.deleted_wanted)
 
     def _add(self, wanted: Filter, text: str) -> None:
-        action = _FilterAction(wanted, text, self)
+        action = self.offer("", text, (wanted, text), self._choose)
         action.setCheckable(True)
         action.setChecked(wanted == self._now)
-        action.chosen.connect(self.chosen)
         self._group.addAction(action)
-        self.add("", action)
 
-
-class _FilterAction(QAction):
-    chosen = Signal(object, str)
-
-    def __init__(self, wanted: Filter, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self._wanted = wanted
-        self.triggered.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._wanted, self.text())
+    def _choose(self, filter_and_name: tuple[Filter, str]) -> None:
+        self.chosen.emit(*filter_and_name)

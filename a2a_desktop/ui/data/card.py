@@ -228,7 +228,7 @@ class _Link(Button):
         shown = self.fontMetrics().elidedText(
             self._address, Qt.TextElideMode.ElideMiddle, width - tokens().px(10)
         )
-        self.setText(shown.replace("&", "&&"))
+        self.setText(shown)
         return tokens().line("ui")
 
     def _open(self) -> None:

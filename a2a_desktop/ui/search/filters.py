@@ -143,7 +143,7 @@ class _Choices(Menu):
         self._now, self._chip = now, chip
 
     def add_choice(self, text: str, value: object) -> None:
-        action = self.offer("", text.replace("&", "&&"), value, self.chosen)
+        action = self.offer("", text, value, self.chosen)
         action.setCheckable(True)
         action.setChecked(value == self._now)
 

@@ -76,4 +76,4 @@ class AccountsButton(Button):
         self, menu: "Menu", icon_name: str, what: str, text: str, account: Account | None = None
     ) -> QAction:
         wish = AccountWish(what, self._agent_id, self._conversation_id, account)
-        return menu.offer(icon_name, text.replace("&", "&&"), wish, self.wanted)
+        return menu.offer(icon_name, text, wish, self.wanted)

@@ -81,7 +81,8 @@ class Button(PressButton, QPushButton):
     def __init__(
         self, text: str, parent: QWidget, kind: str = "secondary", icon_name: str = ""
     ) -> None:
-        super().__init__(text, parent)
+        super().__init__(parent)
+        self.setText(text)
         self._icon_name = icon_name
         self._kind = kind
         self.setProperty("kind", kind)
@@ -89,6 +90,13 @@ class Button(PressButton, QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAutoDefault(False)
         self._refresh()
+
+    def setText(self, text: str) -> None:
+        """Sets the words as they are: "&" names no key, for agents wrote many of them."""
+        super().setText(text.replace("&", "&&"))
+
+    def text(self) -> str:
+        return super().text().replace("&&", "&")
 
     def show_icon(self, icon_name: str) -> None:
         """Shows another icon beside the words, none if the name is ""."""

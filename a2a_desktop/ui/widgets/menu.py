@@ -59,8 +59,8 @@ class Menu(QMenu):
     def offer(
         self, icon_name: str, text: str, value: object, chosen: SignalInstance | Callable[..., None]
     ) -> QAction:
-        """Adds an action that hands on a value."""
-        action = ValueAction(value, text, self)
+        """Adds an action that hands on a value; an "&" in its words names no key."""
+        action = ValueAction(value, text.replace("&", "&&"), self)
         action.chosen.connect(chosen)
         return self.add(icon_name, action)
 
