@@ -101,8 +101,9 @@ def editing() -> QPixmap:
     ground.show()
     QApplication.processEvents()
     panel.submit()
-    QApplication.processEvents()
-    panel.resize(WIDTH, panel.height_for(WIDTH))
+    for _ in range(4):  # a message in a row of a list makes the row taller, then the list, the form
+        QApplication.processEvents()
+        panel.resize(WIDTH, panel.height_for(WIDTH))
     return _taken(ground, panel.height())
 
 
