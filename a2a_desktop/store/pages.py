@@ -108,20 +108,18 @@ class File:
         self._newer = newer
         later, latest = self._numbered(newer)
         same = [later[number] == event for number, event in events.items() if number in later]
-        if same:
-            return 2 * sum(same) >= len(same)
-        return all(latest.get(name, last[name]) >= last[name] for name in last)
+        return 2 * sum(same) >= len(same) if same else latest >= last
 
-    def _numbered(self, pages: Iterable[int]) -> tuple[dict[int, _Cells], dict[Value, int]]:
-        """Returns conversations and kinds of events on pages, and the last numbers of tables."""
-        events, last = dict[int, _Cells](), dict[Value, int]()
+    def _numbered(self, pages: Iterable[int]) -> tuple[dict[int, _Cells], int]:
+        """Returns conversations and kinds of events on pages, and the journal's last number."""
+        events, last = dict[int, _Cells](), 0
         for number in pages:
             for row in self._rows_on(self.page(number), _HEADER if number == 1 else 0):
                 match row.values:
                     case None, str(), str(), _, str() if row.number is not None:
                         events[row.number] = row.values[1:3]
-                    case str(name), int(count):
-                        last[name] = count
+                    case "journal", int(last):
+                        pass
         return events, last
 
     def image(self) -> bytes:

@@ -249,6 +249,29 @@ def test_log_of_another_file_is_put_aside(own: int, others: int, tmp_path: Path)
     assert aside.stat().st_size
 
 
+def test_log_of_a_draft_that_was_written_again_is_its_own(tmp_path: Path) -> None:
+    folder, killed = tmp_path / "data", tmp_path / "killed"
+    other, draft = ConversationId("other"), Draft("again", 0)
+
+    async def begin(store: Store) -> None:
+        for conversation in (other, C):
+            await store.drafts.put(conversation, Draft("before", 0))
+
+    async def write_again(store: Store) -> None:
+        for conversation in (other, C):
+            await store.drafts.put(conversation, None)
+        await store.drafts.put(C, draft)  # its row has a lower number now
+        shutil.copytree(folder, killed)
+
+    async def look(store: Store) -> None:
+        assert await store.drafts.get(C) == draft
+        assert store.database.events == []
+
+    play(folder, begin)
+    play(folder, write_again)
+    play(killed, look)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only some systems tell of holes")
 def test_holes_of_a_lengthened_file_and_log_are_not_read(
     cut_off: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
