@@ -253,7 +253,7 @@ def _complete(
     is_bare = not known
 
     def is_wanted(table: str, values: tuple[Value, ...]) -> bool:
-        if table in emptied or not erased.isdisjoint(map(str, values[:2])):
+        if table in emptied or values[1 if table == "journal" else 0] in erased:
             return False
         if table == "journal":
             return values[2] != "MessageQueued" and (is_bare or values[1] in known)

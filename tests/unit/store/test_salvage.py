@@ -410,7 +410,8 @@ def test_erased_agent_and_conversation_do_not_come_back_from_the_copy(
     async def look(store: Store) -> None:
         assert [one.kind for one in store.database.events] == [DATA_SALVAGED]
         assert [one.agent_id for one in await SqliteAgents(store.database).all()] == ["coach"]
-        assert [one.conversation_id for one in await store.conversations.all()] == [C]
+        (record,) = await store.conversations.all()
+        assert (record.conversation_id, record.title) == (C, RECORD.title)
         assert await store.journal.page(other, limit=10) == []
 
     play(tmp_path, erase)
