@@ -252,11 +252,9 @@ def is_log_whole(place: Path) -> bool:
     data = _read(place)
     if len(data) <= _LOG_HEADER:
         return True
-    size = int.from_bytes(data[8:12], "big")
-    is_known = int.from_bytes(data[:4], "big") in _WAL_MAGIC and size in _SIZES
-    if not is_known or _sums(data, data[:24], (0, 0)) != struct.unpack_from(">II", data, 24):
+    if not _is_head_whole(data):
         return False
-    frames = list(_frames(data, size))
+    frames = list(_frames(data, int.from_bytes(data[8:12], "big")))
     last = max((n for n, frame in enumerate(frames, 1) if frame.ends), default=0)
     before = struct.unpack_from(">II", data, 24)
     for frame in frames[:last]:
@@ -264,6 +262,12 @@ def is_log_whole(place: Path) -> bool:
             return False
         before = frame.sums
     return True
+
+
+def _is_head_whole(data: bytes) -> bool:
+    is_known = int.from_bytes(data[:4], "big") in _WAL_MAGIC
+    is_known = is_known and int.from_bytes(data[8:12], "big") in _SIZES
+    return is_known and _sums(data, data[:24], (0, 0)) == struct.unpack_from(">II", data, 24)
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,10 +288,11 @@ class _Frame:
 def _frames(data: bytes, size: int) -> Iterator[_Frame]:
     """Yields the frames of the log's present round, from the start to the last with its salt.
 
-    Those of earlier rounds, with another salt, come behind them.
+    Those of earlier rounds, with another salt, come behind them: all, if this one has only begun.
     """
     starts = range(_LOG_HEADER, len(data) - size - _FRAME_HEADER + 1, size + _FRAME_HEADER)
-    salts = Counter([data[16:24], *(data[one + 8 : one + 16] for one in starts[:3])])
+    firsts = () if _is_head_whole(data) else starts[:3]
+    salts = Counter([data[16:24], *(data[one + 8 : one + 16] for one in firsts)])
     ((salt, _),) = salts.most_common(1)
     halves = salt[:4], salt[4:]
     own = (

@@ -6,6 +6,7 @@ import os
 import shutil
 import sqlite3
 import stat
+import struct
 import sys
 from contextlib import closing
 from dataclasses import replace
@@ -270,6 +271,18 @@ def test_log_of_a_draft_that_was_written_again_is_its_own(tmp_path: Path) -> Non
     play(folder, begin)
     play(folder, write_again)
     play(killed, look)
+
+
+def test_log_whose_next_round_has_only_begun_is_whole(cut_off: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(cut_off, folder)
+    log = bytearray((folder / f"{FILE}-wal").read_bytes())
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        connection.execute("PRAGMA wal_checkpoint").fetchall()
+    log[12:24] = bytes(12)  # the head of a round is written, and synced, before its pages
+    log[24:32] = struct.pack(">II", *pages._sums(log, log[:24], (0, 0)))
+    (folder / f"{FILE}-wal").write_bytes(log)
+    assert read_after(folder) == (all_rows(), [])
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only some systems tell of holes")
