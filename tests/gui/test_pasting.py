@@ -119,6 +119,24 @@ def test_page_keeps_its_code_and_leaves_out_all_of_its_tags() -> None:
     assert text_of(held(html="<pre>  y</pre>")) == "  y"
 
 
+@pytest.mark.parametrize(
+    ("page", "text"),
+    [
+        ("<html><head><meta charset=utf-8><body><p>Tea</html>", "Tea"),
+        ('<?xml version="1.0"?><!DOCTYPE html><p>a<!--> b<!---> c<!-- > --></p>', "a b c"),
+        ('<p><img alt="a > b">x <a title="1 < 2" href=\'>\'>y</a> z < 3</p>', "x y z < 3"),
+        ("<pre class='x y'>  all:\n\tgo\r\n</pre>", "  all:\n\tgo"),
+        ("<p>a:</p><p>\xa0\xa0\xa0\xa0b</p><p>\u3000c</p>", "a:\n    b\n\u3000c"),
+        ("<div>a</div><div><br></div><div>b<br></div>c", "a\n\nb\nc"),
+        ("<figure><figcaption>a</figcaption></figure>b<details>c</details>", "a\nb\nc"),
+        ("<tr><td></td><td><p>a</p></td> <td><p>b</p></td></tr><tr><td>c</td></tr>", "\ta\tb\nc"),
+        ("a<script>if (1 < 2) '<p>'</script >b<title-bar>c</title-bar>", "abc"),
+    ],
+)
+def test_page_is_read_by_the_rules_of_html(page: str, text: str) -> None:
+    assert text_of(held(html=page)) == text
+
+
 @pytest.mark.parametrize("page", ["<ul>" + "<li>word</li>" * 20_000, "<div>" * 20_000 + "word"])
 def test_page_of_many_or_deep_elements_is_read_at_once(watchdog: Watchdog, page: str) -> None:
     watchdog.begin()

@@ -27,19 +27,23 @@ LINES: Final = 5000
 _ENDS: Final = re.compile("\r\n|[\n\r\u2028\u2029]")
 NUL: Final = "\0"
 """Ends a text for many programs on the way: nobody means it."""
-_REST: Final = r"""(?:[^<>"']++|"[^"]*"|'[^']*')*+>"""
-"""The rest of a tag, whose values may have a ">"."""
 _UNSHOWN: Final = re.compile(
-    r"(?is)<!--.*?(?:-->|\Z)|<(head|script|style|title)(?![\w-]).*?(?:</\1\s*>|\Z)"
+    r"(?is)<!--(?:-?>|.*?(?:--!?>|\Z))|<[!?][^<>]*>"
+    r"|<(script|style|template|title)\b(?!-).*?(?:</\1\s*>|\Z)"
 )
-_PRE: Final = re.compile(r"(?is)<pre\b.*?(?:</pre\s*>|\Z)")
-_CELLS: Final = re.compile(rf"(?i)</t[dh]\s*> ?<t[dh]\b{_REST}")
-_BREAK: Final = re.compile(rf"(?i)<br\b{_REST}")
+_TAG: Final = re.compile(r"""(</?[a-zA-Z][^\s<>/]*+)(?:[^<>=]|=\s*+(?:"[^"]*+"|'[^']*+')?)*+>""")
+"""A tag, of which all but the name is left out: attributes may contain what looks like tags."""
+_PRE: Final = re.compile(r"(?is)<pre>.*?(?:</pre>|\Z)")
+_SPACE: Final = re.compile(r"[ \t\n\r\f]+")
+_CELLS: Final = re.compile(r"(?i)(?:</(?:p|div)> ?)?</t[dh]> ?<t[dh]>(?: ?<(?:p|div)>)?")
+_BREAK: Final = re.compile(r"(?i)<br>")
 _BLOCKS: Final = re.compile(
-    r"(?i)(?:</?(?:address|article|aside|blockquote|body|d[dlt]|div|footer|form|h[1-6r]|header"
-    rf"|html|li|main|nav|[ou]l|p|pre|section|t[dhr]|table|tbody|tfoot|thead)\b{_REST} ?)+"
+    r"(?i)(?:<br> ?)?(?:</?(?:address|article|aside|blockquote|body|caption|center|col(?:group)?"
+    r"|d[dlt]|details|dialog|div|fieldset|fig(?:caption|ure)|footer|form|h[1-6r]|header|hgroup"
+    r"|html|legend|li|main|nav|[ou]l|option|p|pre|section|select|summary|t[dhr]|table|tbody"
+    r"|tfoot|thead)> ?)+"
 )
-_TAG: Final = re.compile(rf"</?[a-zA-Z!?]{_REST}")
+"""The edges of blocks; a break right before one adds no line."""
 
 
 def places_of(source: QMimeData) -> tuple[Path, ...]:
@@ -70,16 +74,17 @@ def text_of(source: QMimeData) -> str:
 
 def _words(html: str) -> str:
     """Returns the words of a page: Qt takes a minute for a long list, or for deep elements."""
-    page = " ".join(_PRE.sub(_as_it_is, _UNSHOWN.sub("", html)).split())
-    lines = _BLOCKS.sub("\n", _CELLS.sub("\t", page))
-    words = _TAG.sub("", _BREAK.sub("\n", lines))
+    page = _TAG.sub(r"\1>", _UNSHOWN.sub("", html))
+    lines = _CELLS.sub("\t", _SPACE.sub(" ", _PRE.sub(_as_it_is, page)))
+    words = _TAG.sub("", _BREAK.sub("\n", _BLOCKS.sub("\n", lines)))
     for end in "\n\t":
         words = words.replace(f" {end}", end).replace(f"{end} ", end)
-    return unescape(words.strip()).replace("\xa0", " ").rstrip()
+    return unescape(words.strip("\n ")).replace("\xa0", " ").rstrip()
 
 
 def _as_it_is(found: re.Match[str]) -> str:
-    return found[0].replace(" ", "&nbsp;").replace("\t", "&#9;").replace("\n", "<br>")
+    text = found[0].replace("\r", "").replace("\n", "<br>")
+    return text.replace(" ", "&nbsp;").replace("\t", "&#9;")
 
 
 def can_be_taken(source: QMimeData) -> bool:
