@@ -191,7 +191,7 @@ class Follow:
 
     async def find(self, message: Message) -> Task | None:
         """Returns the task that a message without a reply has moved, or that the agent's list has
-        of it; None if there is none.
+        of it; None if there is none, or if the task has other messages of the person only.
         """
         try:
             if message.task_id is None:
@@ -203,8 +203,7 @@ class Follow:
         if task is None or message.message_id in {one.message_id for one in task.history}:
             return task
         has_others = any(one.role is Role.USER for one in task.history)
-        is_unmoved = task.status.state.is_waiting or (task.status.state.is_terminal and has_others)
-        return None if is_unmoved else task
+        return None if has_others or task.status.state.is_waiting else task
 
     async def _streamed(self, message: Message) -> bool:
         """Returns whether it could be streamed. The card may promise too much."""

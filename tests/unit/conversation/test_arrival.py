@@ -300,3 +300,21 @@ def test_task_that_still_waits_has_an_answer_only_if_it_names_it(is_known: bool)
         await conversation.close()
 
     run(story())
+
+
+def test_task_that_ended_without_the_message_leaves_it_in_doubt() -> None:
+    async def story() -> None:
+        asked = task(TaskState.INPUT_REQUIRED, words="Which?")
+        agent = ScriptedAgent([asked], [LOST], can_stream=False)
+        conversation = conversation_with(agent)
+        await conversation.send("A drink")
+        agent.on_get = replace(task(TaskState.CANCELED), history=tuple(agent.received))
+        await conversation.send("Tea")
+        assert own(conversation, "Tea").delivery is Delivery.FAILED
+        conversation.try_now()
+        await until(lambda: len(agent.asked_for) == 2)
+        await until_alone()
+        assert own(conversation, "Tea").delivery is Delivery.FAILED
+        await conversation.close()
+
+    run(story())
