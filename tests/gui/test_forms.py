@@ -63,7 +63,7 @@ from a2a_desktop.ui.forms.text import LONGEST, AreaControl, LineControl, SecretC
 from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.wording import parsing
 from tests.gui.conftest import Run
@@ -986,6 +986,21 @@ def test_backspace_after_a_comma_makes_it_part_of_the_value(make: Make) -> None:
     QTest.keyClick(line, Qt.Key.Key_Backspace)
     QTest.keyClicks(line, " Italy;")
     assert panel.value() == {"x": ["Berlin, Germany", "Rome", "Rome, Italy"]}
+
+
+def test_backspace_after_a_comma_takes_no_other_value_back(make: Make) -> None:
+    panel = make(one({"type": "array", "items": {"type": "string"}}))
+    line = line_of(panel)
+    QTest.keyClicks(line, "Rome,Oslo,Bern,")
+    press(only(IconButton, panel.findChildren(RemovableTag)[-1]))
+    QTest.keyClick(line, Qt.Key.Key_Backspace)
+    assert (panel.value(), line.text()) == ({"x": ["Rome"]}, "")
+
+
+def test_comma_in_the_placeholder_separates_values(make: Make) -> None:
+    panel = make(one({"type": "array", "items": {"type": "string"}, "ui:placeholder": "a, b"}))
+    line_of(panel).setText("red, green")
+    assert panel.value() == {"x": ["red", "green"]}
 
 
 def test_commas_of_the_suggested_values_split_nothing(make: Make) -> None:

@@ -39,8 +39,8 @@ class TagsControl(Control):
     def __init__(self, field: FormField, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._values: list[Json] = []
-        self._taken = "", 0
-        """The text that was last taken from the line, and the number of its tags."""
+        self._taken: tuple[str, list[str]] = "", []
+        """The text that was last taken from the line, and its tags."""
         self._popup: Checklist | None = None
         self._frame = QFrame(self)
         self._frame.setProperty("kind", "input")
@@ -115,7 +115,7 @@ class TagsControl(Control):
 
     def _take(self) -> None:
         is_typed, new = bool(self._line.text().strip()), self._typed()
-        self._taken = self._line.text(), len(new)
+        self._taken = self._line.text(), new
         self._line.clear()
         if is_typed:
             self._values += new
@@ -127,7 +127,7 @@ class TagsControl(Control):
         text = self._line.text() if not self._has_options() else ""
         kept = self._line.kept if text.startswith(self._line.kept) else ""
         texts = [text.removeprefix(kept)]
-        has_commas = any("," in str(one) for one in (self.field.example, *self._values))
+        has_commas = any("," in str(one) for one in self._values)
         for end in _ENDS[1:] if has_commas else _ENDS:
             texts = [piece for text in texts for piece in text.split(end)]
         texts[0] = kept + texts[0]
@@ -138,8 +138,12 @@ class TagsControl(Control):
 
     def _go_on(self) -> None:
         """Takes the typed text back into the line: its comma is part of it."""
-        text, count = self._taken
-        self._values = self._values[: len(self._values) - count]
+        text, new = self._taken
+        first = len(self._values) - len(new)
+        if self._values[first:] != new:  # they were removed, or others put in their place
+            self._take_back()
+            return
+        del self._values[first:]
         self._line.kept = f"{text},"
         self._line.setText(self._line.kept)
         self._fill()
