@@ -3,7 +3,7 @@
 import base64
 import json
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -1319,6 +1319,14 @@ def test_changed_time_keeps_the_zone_of_the_suggestion(make: Make) -> None:
     panel = make(one({"type": "string", "format": "time"}), {"x": "10:00:00+09:00"})
     only(QLineEdit, panel).setText("10:30")
     assert panel.value() == {"x": "10:30:00+09:00"}
+
+
+def test_time_west_of_greenwich_is_sent_in_the_save_format(make: Make) -> None:
+    asked = {"type": "string", "format": "time", "ui:options": {"timeSaveFormat": "HH:mm:ssZ"}}
+    panel = make(one(asked), {"x": "10:00:00-09:00"})
+    only(QLineEdit, panel).setText("10:30")
+    sent = datetime.fromisoformat(f"2026-01-31T{panel.value()['x']}")
+    assert f"{sent.astimezone(UTC):%H:%M}" == "19:30"
 
 
 def test_secret_number_is_a_number(make: Make) -> None:

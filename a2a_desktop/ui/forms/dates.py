@@ -163,7 +163,7 @@ def _saved(iso: str, field: FormField) -> str:
     """Returns a day or a time as it is sent."""
     if not field.saved_as or not (form := _form_of(field)):
         return iso
-    whole = iso if "-" in iso[:10] else f"{date.today().isoformat()}T{iso}"  # noqa: DTZ011  # local
+    whole = iso if iso[4:5] == "-" else f"{date.today().isoformat()}T{iso}"  # noqa: DTZ011  # local
     at = QDateTime.fromString(whole, Qt.DateFormat.ISODate)
     return QLocale.c().toString(at.toLocalTime(), form)
 
