@@ -338,6 +338,20 @@ def test_very_long_reply_is_searched_in_parts(run: Run, monkeypatch: pytest.Monk
     play_chat(run, story, *turn(0, "Where?", "needle " * 3000))
 
 
+@pytest.mark.parametrize("words", ["blue needle", "blue needle in hay", "hay needle"])
+def test_phrase_over_the_end_of_a_part_is_found(
+    monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    text = "A blue needle in hay. " * 300
+    entry = TextEntry(EntryId("e"), Origin(Role.AGENT, at(0)), text)
+    for letters in range(400, 425):
+        monkeypatch.setattr(search_hits, "LETTERS_AT_ONCE", letters)
+        query, sought = read(words), ShownHits()
+        while not sought.search([entry], query):
+            pass
+        assert sought.count(entry, query.as_phrase) == text.count(words)
+
+
 def test_text_that_grows_is_searched_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_hits, "LETTERS_AT_ONCE", 10)
     text, sought = TextEntry(EntryId("e"), Origin(Role.AGENT, at(0)), "", is_open=True), ShownHits()

@@ -40,6 +40,9 @@ SHOWN_AT_ONCE: Final = 1000
 """The same of shown rows."""
 LETTERS_AT_ONCE: Final = 50_000
 """The same of the characters of texts."""
+AROUND: Final = 200
+"""The characters before and after the end of a part in which matches over it are looked for."""
+_Part = tuple[Entry, int, bool]
 _UNREAD: Final = re.compile(
     r"(?<=\])\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"\n]*\")?\)"
     r"|^( {0,3}(?:`{3,}|~{3,}))[^\n`]*$|^ {0,3}\[[^\]\n^][^\]\n]*\]:[^\n]*$",
@@ -180,7 +183,7 @@ class ShownHits:
         self._query = Query()
         self._counts: dict[EntryId, tuple[Entry, Counter[Query]]] = {}
         """The rows that were searched, and the numbers of their matches."""
-        self._begun: tuple[Entry, Iterator[tuple[Entry, bool]], Counter[Query]] | None = None
+        self._begun: tuple[Entry, Iterator[_Part], Counter[Query]] | None = None
         """A row that is being searched, its other parts, and the matches so far."""
 
     def search(self, entries: Sequence[Entry], query: Query) -> bool:
@@ -193,9 +196,9 @@ class ShownHits:
             if self._begun is None or self._begun[0] is not entry:
                 self._begun = entry, _parts(entry), Counter()
             _, parts, counts = self._begun
-            for part, is_last in parts:
+            for part, sign, is_last in parts:
                 for one in {query.as_phrase, query}:
-                    counts[one] += _count(part, one)
+                    counts[one] += sign * _count(part, one)
                 if is_last:
                     self._counts[entry.entry_id] = entry, counts
                 letters += len(part.text) if isinstance(part, TextEntry) else 0
@@ -213,21 +216,26 @@ class ShownHits:
         return known[1] if known is not None and known[0] is entry else None
 
 
-def _parts(entry: Entry) -> Iterator[tuple[Entry, bool]]:
+def _parts(entry: Entry) -> Iterator[_Part]:
     """Yields an entry, a very long text in parts that end between two words; True: it is the last.
 
-    A text that grows is another one with each word: its parts would never end.
+    1 and -1 are what its matches count: those over the end of a part are in the text around it, but
+    not in the two halves of that. A text that grows is another one with each word: its parts would
+    never end.
     """
     if not isinstance(entry, TextEntry) or entry.is_open or len(entry.text) <= LETTERS_AT_ONCE:
-        yield entry, True
+        yield entry, 1, True
         return
     text, start = entry.text, 0
     while start < len(text):
         end = start + LETTERS_AT_ONCE
         if end < len(text):
-            found = max(text.rfind(sign, start, end) for sign in "\n ")
+            found = max(text.rfind(blank, start, end) for blank in "\n ")
             end = found + 1 if found > start else end
-        yield replace(entry, text=text[start:end]), end >= len(text)
+            first, last = max(start, end - AROUND), end + AROUND
+            for one, other, sign in ((first, last, 1), (first, end, -1), (end, last, -1)):
+                yield replace(entry, text=text[one:other]), sign, False
+        yield replace(entry, text=text[start:end]), 1, end >= len(text)
         start = end
 
 
