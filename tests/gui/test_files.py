@@ -41,6 +41,7 @@ from a2a_desktop.model.errors import FetchTrouble, FileNotFetched
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Artifact, Fetched, FilePart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.files.opening import RiskDialog
@@ -55,6 +56,7 @@ from a2a_desktop.ui.transcript.rows.media import MediaRow
 from a2a_desktop.ui.transcript.rows.text_file import TextFileRow
 from a2a_desktop.ui.viewer import canvas, player, saver
 from a2a_desktop.ui.viewer.canvas import Canvas
+from a2a_desktop.ui.viewer.content import Loader
 from a2a_desktop.ui.viewer.text import LINES, WIDEST, TextPage, shown_text
 from a2a_desktop.ui.viewer.window import FileViewer
 from a2a_desktop.ui.widgets.slider import Slider
@@ -379,6 +381,23 @@ def test_pages_that_cannot_be_drawn_say_why() -> None:
     assert decoded(locked).flaw is Flaw.LOCKED
     for broken in (b"%PDF-1.7\nbroken", whole[:200], b"%PDF-1.7\n%%EOF"):
         assert decoded(broken).flaw is Flaw.DAMAGED
+
+
+@needs("the extra `pdf`", has_pages())
+def test_documents_do_not_wait_for_another_for_ever(
+    monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    async def story() -> None:
+        file = here("report.pdf", "application/pdf", drawn.pages())
+        pictures = Pictures(FileBlobs(None), None)
+        with monkeypatch.context() as patch, image_decoding._PAGES:
+            patch.setattr(image_decoding, "PATIENCE", 0)
+            assert pictures.of(file) is None
+            await until(lambda: not pictures.is_busy)
+            assert (await Loader(pictures).load(file, 0)).reason == "it takes too long"
+        await until(lambda: pictures.of(file) is not None)
+
+    run(story())
 
 
 @needs("the extra `pdf`", has_pages())

@@ -64,12 +64,13 @@ class Pictures(QObject):
     async def _decode(self, key: str, file: FilePart) -> None:
         async with self._turns:
             try:
-                data = await self.content(file)
+                drawing = await asyncio.to_thread(decoded, await self.content(file))
             except JournalFailed:  # the row stays a chip; saving the file gives the reason
                 drawing = Drawing(None, QSize(), flaw=Flaw.DAMAGED)
-            else:
-                drawing = await asyncio.to_thread(decoded, data)
-        self._wanted.discard(key)
+            except TimeoutError:  # it stays one until it is shown again
+                return
+            finally:
+                self._wanted.discard(key)
         self._kept[key] = drawing
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)

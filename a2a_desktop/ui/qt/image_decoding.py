@@ -19,6 +19,8 @@ from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.programs import is_program
 from a2a_desktop.parts.svg import elements_in
 
+PATIENCE: Final = 10
+"""Seconds for which a document waits for another one: a page may take hours."""
 MOST_BYTES: Final = 32 * 1024 * 1024
 MOST_PIXELS: Final = 64_000_000
 """A larger picture would take more memory than a look at it is worth (4 bytes each)."""
@@ -93,7 +95,10 @@ def has_pages() -> bool:
 
 
 def decoded(data: bytes, limit: QSize = SHOWN, page: int = 0, most: int = MOST_PIXELS) -> Drawing:
-    """Returns a picture no larger than `limit`, or the flaw; `most` pixels are read."""
+    """Returns a picture no larger than `limit`, or the flaw; `most` pixels are read.
+
+    Raises TimeoutError while another document takes too long.
+    """
     kind = _kind(data)
     if not kind:
         return Drawing(None, QSize(), flaw=Flaw.DAMAGED)
@@ -106,9 +111,13 @@ def decoded(data: bytes, limit: QSize = SHOWN, page: int = 0, most: int = MOST_P
         limit = limit if elements <= FEW else limit.boundedTo(SHOWN)
     if kind != "pdf":
         return _read(data, kind, limit, page, most)
-    with _PAGES:
+    if not _PAGES.acquire(timeout=PATIENCE):
+        raise TimeoutError
+    try:
         _keep_library()
         return _read(data, kind, limit, page, most)
+    finally:
+        _PAGES.release()
 
 
 def _read(data: bytes, kind: str, limit: QSize, page: int, most: int) -> Drawing:
