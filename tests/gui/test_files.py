@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
+from threading import Thread, current_thread
 from typing import TypeVar
 
 import pytest
@@ -49,7 +50,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.files import FilesTab
 from a2a_desktop.ui.qt import image_decoding
-from a2a_desktop.ui.qt.image_decoding import SHOWN, Flaw, decoded, has_pages
+from a2a_desktop.ui.qt.image_decoding import SHOWN, Drawing, Flaw, decoded, has_pages
 from a2a_desktop.ui.transcript.rows import media
 from a2a_desktop.ui.transcript.rows.file import FileRow
 from a2a_desktop.ui.transcript.rows.media import MediaRow
@@ -397,6 +398,24 @@ def test_documents_do_not_wait_for_another_for_ever(
             assert (await Loader(pictures).load(file, 0)).reason == "it takes too long"
         await until(lambda: pictures.of(file) is not None)
 
+    run(story())
+
+
+def test_end_of_the_program_waits_for_no_page(monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    threads: list[Thread] = []
+
+    def read(data: bytes, *_: object) -> Drawing:
+        threads.append(current_thread())
+        return decoded(data)
+
+    async def story() -> None:
+        file = here("a.png", "image/png", PNG)
+        pictures = Pictures(FileBlobs(None), None)
+        await until(lambda: pictures.of(file) is not None)
+        assert (await Loader(pictures).load(file, 0)).drawing is not None
+        assert [one.daemon for one in threads] == [True, True]
+
+    monkeypatch.setattr(image_decoding, "decoded", read)
     run(story())
 
 

@@ -11,7 +11,7 @@ from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.files.saving import content_of
-from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw, decoded, is_pdf, is_picture
+from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw, decoded_beside, is_pdf, is_picture
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 
 _KEPT: Final = 48
@@ -64,7 +64,7 @@ class Pictures(QObject):
     async def _decode(self, key: str, file: FilePart) -> None:
         async with self._turns:
             try:
-                drawing = await asyncio.to_thread(decoded, await self.content(file))
+                drawing = await decoded_beside(await self.content(file))
             except JournalFailed:  # the row stays a chip; saving the file gives the reason
                 drawing = Drawing(None, QSize(), flaw=Flaw.DAMAGED)
             except TimeoutError:  # it stays one until it is shown again

@@ -9,7 +9,14 @@ from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import Read, is_readable, read_file
 from a2a_desktop.parts.printed import Printed, PrintedKind
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.qt.image_decoding import VIEWED, Drawing, decoded, is_moving, is_pdf, is_picture
+from a2a_desktop.ui.qt.image_decoding import (
+    VIEWED,
+    Drawing,
+    decoded_beside,
+    is_moving,
+    is_pdf,
+    is_picture,
+)
 from a2a_desktop.ui.viewer.text import ShownText, shown_text
 
 BOUND: Final = 60.0
@@ -39,7 +46,11 @@ class Loader:
         try:
             async with asyncio.timeout(BOUND):
                 data = await self._pictures.content(file)
-                return await asyncio.to_thread(_content, file, data, page)
+                if not (is_picture(file) or is_pdf(file)):
+                    return await asyncio.to_thread(_content, file, data)
+                drawing = await decoded_beside(data, VIEWED, page)
+                moves = await asyncio.to_thread(is_moving, data, drawing)
+                return Content(drawing, moving=data if moves else b"")
         except JournalFailed as error:
             return Content(reason=error.reason)
         except TimeoutError:
@@ -52,10 +63,7 @@ def shows(file: FilePart) -> bool:
     return is_picture(file) or is_pdf(file) or is_readable(file.name, file.media_type, size)
 
 
-def _content(file: FilePart, data: bytes, page: int) -> Content:
-    if is_picture(file) or is_pdf(file):
-        drawing = decoded(data, VIEWED, page)
-        return Content(drawing, moving=data if is_moving(data, drawing) else b"")
+def _content(file: FilePart, data: bytes) -> Content:
     read = read_file(data, file.name, file.media_type)
     if read is None:
         return Content()
