@@ -1325,7 +1325,8 @@ def test_time_west_of_greenwich_is_sent_in_the_save_format(make: Make) -> None:
     asked = {"type": "string", "format": "time", "ui:options": {"timeSaveFormat": "HH:mm:ssZ"}}
     panel = make(one(asked), {"x": "10:00:00-09:00"})
     only(QLineEdit, panel).setText("10:30")
-    sent = datetime.fromisoformat(f"2026-01-31T{panel.value()['x']}")
+    value: Any = panel.value()
+    sent = datetime.fromisoformat(f"2026-01-31T{value['x']}")
     assert f"{sent.astimezone(UTC):%H:%M}" == "19:30"
 
 

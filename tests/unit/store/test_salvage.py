@@ -280,7 +280,7 @@ def test_log_whose_next_round_has_only_begun_is_whole(cut_off: Path, tmp_path: P
     with closing(sqlite3.connect(folder / FILE)) as connection:
         connection.execute("PRAGMA wal_checkpoint").fetchall()
     log[12:24] = bytes(12)  # the head of a round is written, and synced, before its pages
-    log[24:32] = struct.pack(">II", *pages._sums(log, log[:24], (0, 0)))
+    log[24:32] = struct.pack(">II", *pages._sums(bytes(log), bytes(log[:24]), (0, 0)))
     (folder / f"{FILE}-wal").write_bytes(log)
     assert read_after(folder) == (all_rows(), [])
 
