@@ -133,7 +133,7 @@ async def decoded_beside(data: bytes, limit: QSize = SHOWN, page: int = 0) -> Dr
 def _decode(done: "Future[Drawing]", data: bytes, limit: QSize, page: int) -> None:
     try:
         done.set_result(decoded(data, limit, page))
-    except Exception as error:  # noqa: BLE001  # whoever waits raises it
+    except (TimeoutError, MemoryError, RuntimeError, ValueError) as error:
         done.set_exception(error)
 
 
