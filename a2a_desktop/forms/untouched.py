@@ -40,10 +40,11 @@ def without_field(field: FormField, value: Value) -> dict[str, Json]:
 def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
     if left[0] < 0:
         return given
-    if field.kind is FieldKind.CONSTANT and given is UNSET:
+    if given is UNSET and (field.kind is FieldKind.CONSTANT or _is_own_secret(field)):
         return field.default
     if given is not UNSET:
-        return completed(field, given, left) if given is field.default else given
+        is_suggested = given is field.default
+        return completed(field, given, left) if is_suggested else _with_own_secrets(field, given)
     if field.kind is FieldKind.GROUP and not field.is_nullable:
         found = _members(field, left)
         is_sent = field.is_required or (found and is_complete(field, found))
@@ -52,6 +53,22 @@ def _untouched(field: FormField, given: Value, left: list[int]) -> Value:
         return None
     is_list = field.kind in (FieldKind.LIST, FieldKind.TAGS, FieldKind.CHOICES)
     return [] if is_list and field.is_required else UNSET
+
+
+def _with_own_secrets(field: FormField, given: Value) -> Value:
+    """Returns given values with the agent's own secrets, which no draft keeps."""
+    if field.kind is not FieldKind.GROUP or not isinstance(given, dict):
+        return given
+    found = dict(given)
+    for one in fields_for(field, given)[:MOST_LOOKED_AT]:
+        value = given.get(one.name, one.default if _is_own_secret(one) else UNSET)
+        if value is not UNSET and (value := _with_own_secrets(one, value)) is not UNSET:
+            found[one.name] = value
+    return found
+
+
+def _is_own_secret(field: FormField) -> bool:
+    return field.kind is FieldKind.SECRET and field.is_read_only
 
 
 def completed(field: FormField, given: Value, left: list[int] | None = None) -> Value:

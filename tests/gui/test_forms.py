@@ -876,6 +876,17 @@ def test_group_that_is_not_built_yet_stays_left_out(make: Make, qtbot: QtBot) ->
     assert panel.value() == {"t0": "a"}
 
 
+def test_folded_group_of_a_draft_keeps_the_secret_of_the_agent(make: Make) -> None:
+    before = {f"g{n}": {"type": "object", "properties": {"a": STREET}} for n in range(AT_ONCE)}
+    inner = {
+        "type": "object",
+        "properties": {"key": {"const": "k", "writeOnly": True}, "a": STREET},
+    }
+    panel = make({"type": "object", "properties": {**before, "x": inner}})
+    panel.set_value({"x": {"a": "Main Street"}})
+    assert panel.value() == {"x": {"a": "Main Street", "key": "k"}}
+
+
 def buttons_of(panel: FormPanel) -> set[str]:
     return {one.text() for one in all_shown(Button, panel)} & {"Leave out", "Add X"}
 
