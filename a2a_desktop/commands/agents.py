@@ -9,7 +9,7 @@ from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.settings import Paths
-from a2a_desktop.store.saved import saved_agents
+from a2a_desktop.store.agents import saved_agents
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

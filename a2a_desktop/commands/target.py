@@ -27,7 +27,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.origin import is_address, origin_of
 from a2a_desktop.settings import Paths
-from a2a_desktop.store.saved import saved_agents
+from a2a_desktop.store.agents import saved_agents
 
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}", re.ASCII)
 """The name of a secret in the keyring or in the environment."""

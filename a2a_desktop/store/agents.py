@@ -3,19 +3,22 @@
 A removed agent stays until it is restored or its time is over.
 """
 
-import json
 import sqlite3
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from datetime import UTC, datetime
+from pathlib import Path
 
 from a2a_desktop.directory.ports import RemovedAgent
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.journal.codec import read, write
+from a2a_desktop.journal.codec import write
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.store.copies import note_erased
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.rows import as_json, readable
+from a2a_desktop.store.failures import mapped_errors
+from a2a_desktop.store.opening import FILE, log_of
+from a2a_desktop.store.rows import as_json, body_of, readable
 
 
 class SqliteAgents:
@@ -30,40 +33,31 @@ class SqliteAgents:
 
     async def count(self) -> int:
         """Returns the number of agents, quickly for any number."""
-
-        def work(connection: sqlite3.Connection) -> int:
-            listed = "SELECT count(*) FROM agent WHERE removed IS NULL"
-            row: tuple[int] = connection.execute(listed).fetchone()
-            return row[0]
-
-        return await self._database.read(work)
+        listed = "SELECT count(*) FROM agent WHERE removed IS NULL"
+        (count,) = await self._database.select(listed, lambda row: int(row[0]))
+        return count
 
     async def put(self, record: AgentRecord) -> None:
         """Adds or replaces one; a replaced or restored one keeps its place."""
         added = record.added.timestamp() if record.added is not None else time.time()
-        await self._database.write(
-            lambda connection: connection.execute(
-                "INSERT INTO agent (agent_id, added, body) VALUES (?, ?, ?) "
-                "ON CONFLICT (agent_id) DO UPDATE SET body = excluded.body, removed = NULL",
-                (record.agent_id, added, as_json(write(record))),
-            ),
+        await self._database.execute(
+            "INSERT INTO agent (agent_id, added, body) VALUES (?, ?, ?) "
+            "ON CONFLICT (agent_id) DO UPDATE SET body = excluded.body, removed = NULL",
+            record.agent_id,
+            added,
+            as_json(write(record)),
             durable=True,
         )
 
     async def remove(self, agent_id: AgentId, at: datetime) -> None:
         """Removes one from the list."""
-        await self._change("UPDATE agent SET removed = ?2 WHERE agent_id = ?1", agent_id, at)
+        remove = "UPDATE agent SET removed = ?2 WHERE agent_id = ?1"
+        await self._database.execute(remove, agent_id, at.timestamp(), durable=True)
 
     async def removed(self) -> Sequence[RemovedAgent]:
         """Returns the removed ones, the last one first."""
-
-        def work(connection: sqlite3.Connection) -> list[RemovedAgent]:
-            found = connection.execute(
-                "SELECT body, removed FROM agent WHERE removed IS NOT NULL ORDER BY removed DESC"
-            )
-            return readable(found, _removed)
-
-        return await self._database.read(work)
+        found = "SELECT body, removed FROM agent WHERE removed IS NOT NULL ORDER BY removed DESC"
+        return await self._database.select(found, _removed)
 
     async def erase(self, agent_id: AgentId) -> None:
         """Deletes one for good."""
@@ -81,22 +75,27 @@ class SqliteAgents:
 
         await self._database.write(work, durable=True)
 
-    async def _change(self, statement: str, *values: str | datetime) -> None:
-        plain = [one.timestamp() if isinstance(one, datetime) else one for one in values]
-        await self._database.write(
-            lambda connection: connection.execute(statement, plain), durable=True
-        )
-
 
 def listed(connection: sqlite3.Connection) -> list[AgentRecord]:
     """Returns the agents that are not removed, in the order in which they were added."""
     rows = connection.execute("SELECT body FROM agent WHERE removed IS NULL ORDER BY added, rowid")
-    return readable(rows, _record)
-
-
-def _record(row: tuple[str]) -> AgentRecord:
-    return read(AgentRecord, json.loads(row[0]))
+    return readable(rows, body_of(AgentRecord))
 
 
 def _removed(row: tuple[str, float]) -> RemovedAgent:
-    return RemovedAgent(_record(row[:1]), datetime.fromtimestamp(row[1], UTC))
+    return RemovedAgent(body_of(AgentRecord)(row[:1]), datetime.fromtimestamp(row[1], UTC))
+
+
+def saved_agents(folder: Path) -> Sequence[AgentRecord]:
+    """Returns the agents of a database that another program may have open, in their order.
+
+    Writes nothing. Raises JournalFailed.
+    """
+    place = folder / FILE
+    if not place.exists():
+        return []
+    # Without a log nobody has the file open, and SQLite needs to create none to read it.
+    only = "mode=ro" if log_of(place).exists() else "mode=ro&immutable=1"
+    address = f"{place.absolute().as_uri()}?{only}"
+    with mapped_errors(), closing(sqlite3.connect(address, uri=True)) as connection:
+        return listed(connection)

@@ -1,13 +1,11 @@
 """The stored lists of agents, a row each; their contents are read again."""
 
-import json
-import sqlite3
 from collections.abc import Sequence
 
 from a2a_desktop.directory.catalogues import Catalogue
-from a2a_desktop.journal.codec import read, write
+from a2a_desktop.journal.codec import write
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.rows import as_json, readable
+from a2a_desktop.store.rows import as_json, body_of
 
 
 class SqliteCatalogues:
@@ -18,33 +16,16 @@ class SqliteCatalogues:
 
     async def all(self) -> Sequence[Catalogue]:
         """Returns all lists in the order in which they were added."""
-
-        def work(connection: sqlite3.Connection) -> list[Catalogue]:
-            return readable(
-                connection.execute("SELECT body FROM catalogue ORDER BY rowid"), _catalogue
-            )
-
-        return await self._database.read(work)
+        found = "SELECT body FROM catalogue ORDER BY rowid"
+        return await self._database.select(found, body_of(Catalogue))
 
     async def put(self, catalogue: Catalogue) -> None:
         """Adds one."""
         body = as_json(write(catalogue))
-        await self._database.write(
-            lambda connection: connection.execute(
-                "INSERT OR REPLACE INTO catalogue VALUES (?, ?)", (catalogue.catalogue_id, body)
-            ),
-            durable=True,
-        )
+        put = "INSERT OR REPLACE INTO catalogue VALUES (?, ?)"
+        await self._database.execute(put, catalogue.catalogue_id, body, durable=True)
 
     async def remove(self, catalogue_id: str) -> None:
         """Forgets one."""
-        await self._database.write_later(
-            lambda connection: connection.execute(
-                "DELETE FROM catalogue WHERE catalogue_id = ?", (catalogue_id,)
-            ),
-            durable=True,
-        )
-
-
-def _catalogue(row: tuple[str]) -> Catalogue:
-    return read(Catalogue, json.loads(row[0]))
+        remove = "DELETE FROM catalogue WHERE catalogue_id = ?"
+        await self._database.execute_later(remove, catalogue_id, durable=True)

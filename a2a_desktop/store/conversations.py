@@ -17,7 +17,7 @@ from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.store.copies import note_erased
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.deletions import erase, pending, recognisable
-from a2a_desktop.store.rows import as_json, as_text, readable
+from a2a_desktop.store.rows import as_json, as_text
 from a2a_desktop.store.search import enter_all, forget_words
 
 _log = logging.getLogger(__name__)
@@ -52,16 +52,12 @@ class SqliteConversations:
 
     async def all(self) -> Sequence[ConversationRecord]:
         """Returns all conversations, newest first."""
-
-        def work(connection: sqlite3.Connection) -> list[ConversationRecord]:
-            return readable(connection.execute(_ALL), _record)
-
-        return await self._database.read(work)
+        return await self._database.select(_ALL, _record)
 
     async def put(self, record: ConversationRecord) -> None:
         """Adds or replaces one."""
         values = [_column(getattr(record, name)) for name in _COLUMNS]
-        await self._database.write(lambda connection: connection.execute(_PUT, values))
+        await self._database.execute(_PUT, *values)
 
     async def copy(self, record: ConversationRecord, source: ConversationId) -> None:
         """Adds one with all events of another, except its waiting messages.

@@ -17,6 +17,7 @@ from a2a_desktop.observe import Subscribers
 from a2a_desktop.store import copies
 from a2a_desktop.store.failures import code_of, mapped_errors
 from a2a_desktop.store.opening import DatabaseFile
+from a2a_desktop.store.rows import readable
 from a2a_desktop.store.storage import Storage
 
 T = TypeVar("T")
@@ -120,6 +121,16 @@ class Database:
         run = partial(self.write, work, durable=durable)
         await (run() if self.backlog is None else self.backlog.write(Write(run)))
 
+    async def execute(self, statement: str, *values: object, durable: bool = False) -> None:
+        """Does one statement as `write` does."""
+        await self.write(lambda connection: connection.execute(statement, values), durable=durable)
+
+    async def execute_later(self, statement: str, *values: object, durable: bool = False) -> None:
+        """Does one statement as `write_later` does."""
+        await self.write_later(
+            lambda connection: connection.execute(statement, values), durable=durable
+        )
+
     async def nothing_waits(self) -> None:
         """Does all that waits, which a write of the same rows must not overtake."""
         if self.backlog is not None:
@@ -188,6 +199,12 @@ class Database:
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Does `work`, which only reads."""
         return await self._in_thread(lambda: self._storage.read(work))
+
+    async def select(self, statement: str, read: Callable[[Any], T], *values: object) -> list[T]:
+        """Returns the readable rows that a statement finds."""
+        return await self.read(
+            lambda connection: readable(connection.execute(statement, values), read)
+        )
 
     async def look(self) -> None:
         """Looks whether the file is at its place, and writes it anew if it is not."""

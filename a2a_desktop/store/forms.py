@@ -7,7 +7,7 @@ from typing import Final
 
 from a2a_desktop.model.ids import ConversationId, EntryId, Json
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.rows import as_json, as_text, readable
+from a2a_desktop.store.rows import as_json, as_text
 
 KEPT: Final = 5
 """Earlier answers to one field."""
@@ -29,86 +29,56 @@ class SqliteForms:
 
     async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
         """Returns the draft of a form; None if there is none."""
-
-        def work(connection: sqlite3.Connection) -> list[Json]:
-            rows = connection.execute(
-                "SELECT body FROM form_draft WHERE conversation_id = ? AND form = ?",
-                (conversation_id, form),
-            )
-            return readable(rows, _body)
-
-        found = await self._database.read(work)
+        drafts = "SELECT body FROM form_draft WHERE conversation_id = ? AND form = ?"
+        found = await self._database.select(drafts, _body, conversation_id, form)
         return found[0] if found else None
 
     async def all_drafts(self, conversation_id: ConversationId) -> Mapping[EntryId, Json]:
         """Returns the drafts of all forms of a conversation."""
-
-        def work(connection: sqlite3.Connection) -> list[tuple[EntryId, Json]]:
-            rows = connection.execute(
-                "SELECT form, body FROM form_draft WHERE conversation_id = ?", (conversation_id,)
-            )
-            return readable(rows, lambda row: (EntryId(row[0]), json.loads(row[1])))
-
-        return dict(await self._database.read(work))
+        drafts = "SELECT body, form FROM form_draft WHERE conversation_id = ?"
+        found = await self._database.select(
+            drafts, lambda row: (EntryId(row[1]), _body(row)), conversation_id
+        )
+        return dict(found)
 
     async def keep_draft(
         self, conversation_id: ConversationId, form: EntryId, answers: Json
     ) -> None:
         """Stores the draft of a form; None forgets it."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            if answers is None:
-                connection.execute(
-                    "DELETE FROM form_draft WHERE conversation_id = ? AND form = ?",
-                    (conversation_id, form),
-                )
-            else:
-                connection.execute(
-                    "INSERT OR REPLACE INTO form_draft VALUES (?, ?, ?)",
-                    (conversation_id, form, as_json(answers)),
-                )
-
-        await self._database.write(work)
+        if answers is None:
+            remove = "DELETE FROM form_draft WHERE conversation_id = ? AND form = ?"
+            await self._database.execute(remove, conversation_id, form)
+        else:
+            put = "INSERT OR REPLACE INTO form_draft VALUES (?, ?, ?)"
+            await self._database.execute(put, conversation_id, form, as_json(answers))
 
     async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
         """Returns earlier answers to one origin by the name of the field, the newest first."""
-
-        def work(connection: sqlite3.Connection) -> list[tuple[str, Json]]:
-            rows = connection.execute(
-                "SELECT field, body FROM remembered_answer WHERE origin = ? ORDER BY at DESC",
-                (origin,),
-            )
-            return readable(rows, lambda row: (row[0], json.loads(row[1])))
-
+        rows = "SELECT body, field FROM remembered_answer WHERE origin = ? ORDER BY at DESC"
         found: dict[str, list[Json]] = {}
-        for field, answer in await self._database.read(work):
+        for answer, field in await self._database.select(
+            rows, lambda row: (_body(row), row[1]), origin
+        ):
             found.setdefault(field, []).append(answer)
         return found
 
     async def all_remembered(self) -> Mapping[str, Mapping[str, Sequence[Json]]]:
         """Returns earlier answers by origin and field, by their names; the newest first."""
-
-        def work(connection: sqlite3.Connection) -> list[tuple[str, str, Json]]:
-            rows = connection.execute(
-                "SELECT origin, field, body FROM remembered_answer ORDER BY origin, field, at DESC"
-            )
-            return readable(rows, lambda row: (row[0], row[1], json.loads(row[2])))
-
+        rows = "SELECT body, origin, field FROM remembered_answer ORDER BY origin, field, at DESC"
         found: dict[str, dict[str, list[Json]]] = {}
-        for origin, field, answer in await self._database.read(work):
+        for answer, origin, field in await self._database.select(
+            rows, lambda row: (_body(row), row[1], row[2])
+        ):
             found.setdefault(origin, {}).setdefault(field, []).append(answer)
         return found
 
     async def forget(self, origin: str, field: str | None) -> None:
         """Forgets the answers to a field; None: all of this origin."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "DELETE FROM remembered_answer WHERE origin = ? AND field = coalesce(?, field)",
-                (origin, field),
-            )
-
-        await self._database.write(work)
+        await self._database.execute(
+            "DELETE FROM remembered_answer WHERE origin = ? AND field = coalesce(?, field)",
+            origin,
+            field,
+        )
 
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
         """Stores answers by the names of their fields, a few for each."""

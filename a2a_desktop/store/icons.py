@@ -15,14 +15,9 @@ class SqliteIcons:
 
     async def all(self) -> Mapping[str, bytes]:
         """Returns the latest icons, by their addresses."""
-
-        def work(connection: sqlite3.Connection) -> dict[str, bytes]:
-            rows = connection.execute(
-                "SELECT url, body FROM icon ORDER BY rowid DESC LIMIT ?", (MOST,)
-            )
-            return {str(url): bytes(body) for url, body in rows}
-
-        return await self._database.read(work)
+        found = "SELECT url, body FROM icon ORDER BY rowid DESC LIMIT ?"
+        rows = await self._database.select(found, tuple, MOST)
+        return {str(url): bytes(body) for url, body in rows}
 
     async def put(self, url: str, body: bytes) -> None:
         """Stores one; the oldest make room."""
@@ -39,22 +34,12 @@ class SqliteIcons:
 
     async def remove(self, url: str) -> None:
         """Forgets one."""
-        await self._database.write_later(
-            lambda connection: connection.execute("DELETE FROM icon WHERE url = ?", (url,))
-        )
+        await self._database.execute_later("DELETE FROM icon WHERE url = ?", url)
 
     async def hosts(self) -> Sequence[str]:
         """Returns the hosts whose icons need no question."""
-
-        def work(connection: sqlite3.Connection) -> list[str]:
-            return [str(row[0]) for row in connection.execute("SELECT host FROM icon_host")]
-
-        return await self._database.read(work)
+        return await self._database.select("SELECT host FROM icon_host", lambda row: str(row[0]))
 
     async def allow(self, host: str) -> None:
         """Allows a host from now on."""
-        await self._database.write_later(
-            lambda connection: connection.execute(
-                "INSERT OR IGNORE INTO icon_host VALUES (?)", (host,)
-            )
-        )
+        await self._database.execute_later("INSERT OR IGNORE INTO icon_host VALUES (?)", host)

@@ -1,13 +1,11 @@
 """The askers of the inbox, a row each, without their tokens."""
 
-import json
-import sqlite3
 from collections.abc import Sequence
 
 from a2a_desktop.inbox.asker import Asker
-from a2a_desktop.journal.codec import read, write
+from a2a_desktop.journal.codec import write
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.rows import as_json, readable
+from a2a_desktop.store.rows import as_json, body_of
 
 
 class SqliteAskers:
@@ -18,24 +16,16 @@ class SqliteAskers:
 
     async def all(self) -> Sequence[Asker]:
         """Returns all askers, the first one first."""
-
-        def work(connection: sqlite3.Connection) -> list[Asker]:
-            return readable(connection.execute("SELECT body FROM asker ORDER BY rowid"), _asker)
-
-        return await self._database.read(work)
+        found = "SELECT body FROM asker ORDER BY rowid"
+        return await self._database.select(found, body_of(Asker))
 
     async def put(self, asker: Asker) -> None:
         """Adds or replaces one."""
         body = as_json(write(asker))
-        await self._database.write_later(
-            lambda connection: connection.execute(
-                "INSERT INTO asker VALUES (?, ?) "
-                "ON CONFLICT (asker_id) DO UPDATE SET body = excluded.body",
-                (asker.asker_id, body),
-            ),
+        await self._database.execute_later(
+            "INSERT INTO asker VALUES (?, ?) "
+            "ON CONFLICT (asker_id) DO UPDATE SET body = excluded.body",
+            asker.asker_id,
+            body,
             durable=True,
         )
-
-
-def _asker(row: tuple[str]) -> Asker:
-    return read(Asker, json.loads(row[0]))

@@ -1,13 +1,12 @@
 """The registrations for reports, a row each."""
 
 import json
-import sqlite3
 from collections.abc import Sequence
 
 from a2a_desktop.journal.codec import read, write
 from a2a_desktop.push.registration import PushRegistration
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.rows import as_json, readable
+from a2a_desktop.store.rows import as_json
 
 
 class SqliteRegistrations:
@@ -18,27 +17,17 @@ class SqliteRegistrations:
 
     async def all(self) -> Sequence[PushRegistration]:
         """Returns all registrations, in no order."""
-
-        def work(connection: sqlite3.Connection) -> list[PushRegistration]:
-            return readable(connection.execute("SELECT door, body FROM push"), _registration)
-
-        return await self._database.read(work)
+        return await self._database.select("SELECT door, body FROM push", _registration)
 
     async def put(self, registration: PushRegistration) -> None:
         """Adds one."""
         body = as_json(write(registration))
-        await self._database.write_later(
-            lambda connection: connection.execute(
-                "INSERT OR REPLACE INTO push VALUES (?, ?)", (registration.path_hash, body)
-            ),
-            durable=True,
-        )
+        put = "INSERT OR REPLACE INTO push VALUES (?, ?)"
+        await self._database.execute_later(put, registration.path_hash, body, durable=True)
 
     async def remove(self, path_hash: str) -> None:
         """Forgets one."""
-        await self._database.write_later(
-            lambda connection: connection.execute("DELETE FROM push WHERE door = ?", (path_hash,))
-        )
+        await self._database.execute_later("DELETE FROM push WHERE door = ?", path_hash)
 
 
 def _registration(row: tuple[str, str]) -> PushRegistration:

@@ -1,16 +1,13 @@
 """The stored recipes, their runs, and repeated requests, a row each."""
 
-import json
-import sqlite3
 from collections.abc import Sequence
-from functools import partial
 from typing import Final, TypeVar
 
 from a2a_desktop.conversation.recipes.recipe import Recipe, Run
 from a2a_desktop.conversation.recipes.repeat import Repeat
-from a2a_desktop.journal.codec import read, write
+from a2a_desktop.journal.codec import write
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.rows import as_json, readable
+from a2a_desktop.store.rows import as_json, body_of
 
 T = TypeVar("T", Recipe, Run, Repeat)
 
@@ -43,31 +40,20 @@ class SqliteRecipes:
         table, key = _place(one)
         sql = f"""INSERT INTO {table} VALUES (?, ?)
             ON CONFLICT DO UPDATE SET body = excluded.body"""  # noqa: S608  # our own names
-        row = (key, as_json(write(one)))
-        do = self._database.write_later if is_end else self._database.write
-        await do(lambda connection: connection.execute(sql, row), durable=True)
+        do = self._database.execute_later if is_end else self._database.execute
+        await do(sql, key, as_json(write(one)), durable=True)
 
     async def remove(self, one: Recipe | Run | Repeat) -> None:
         """Removes one for good."""
         table, key = _place(one)
         sql = f"DELETE FROM {table} WHERE {table}_id = ?"  # noqa: S608  # our own names
-        await self._database.write_later(
-            lambda connection: connection.execute(sql, (key,)), durable=True
-        )
+        await self._database.execute_later(sql, key, durable=True)
 
     async def _all(self, kind: type[T]) -> Sequence[T]:
         sql = f"SELECT body FROM {_TABLES[kind]} ORDER BY rowid"  # noqa: S608  # our own names
-
-        def work(connection: sqlite3.Connection) -> list[T]:
-            return readable(connection.execute(sql), partial(_read, kind))
-
-        return await self._database.read(work)
+        return await self._database.select(sql, body_of(kind))
 
 
 def _place(one: Recipe | Run | Repeat) -> tuple[str, str]:
     table = _TABLES[type(one)]
     return table, getattr(one, f"{table}_id")
-
-
-def _read(kind: type[T], row: tuple[str]) -> T:
-    return read(kind, json.loads(row[0]))

@@ -2,9 +2,10 @@
 
 import json
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
+from a2a_desktop.journal.codec import read as read_plain
 from a2a_desktop.model.ids import Json
 
 R = TypeVar("R")
@@ -22,6 +23,11 @@ def as_json(body: Json) -> str:
 def as_text(text: str) -> str:
     """Returns text for a column of its own, with a question mark for a lone surrogate."""
     return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def body_of(kind: type[T]) -> Callable[[Sequence[str]], T]:
+    """Returns what reads a row that begins with an object of this kind as JSON."""
+    return lambda row: read_plain(kind, json.loads(row[0]))
 
 
 def readable(rows: Iterable[R], read: Callable[[R], T]) -> list[T]:
