@@ -45,7 +45,6 @@ class HealthWatch:
         self._round: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Starts the rounds."""
         self._owner.start(self._go_on(), "health")
 
     def look(self) -> None:
@@ -55,7 +54,6 @@ class HealthWatch:
             self._round = self._owner.start(self.ask_all(), "health round")
 
     async def ask_all(self) -> None:
-        """Asks all agents once."""
         self._asked_at = self._now()
         wanted = [one for one in self._directory.agents if one.address and not one.is_demo]
         await asyncio.gather(*(self._ask(agent) for agent in wanted))

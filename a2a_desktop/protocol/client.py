@@ -71,7 +71,6 @@ class AgentClient:
 
     @property
     def generation(self) -> Generation:
-        """The generation on the wire."""
         return self._dialect.generation
 
     async def send(self, message: Message, options: SendOptions | None = None) -> Task | Message:
@@ -239,8 +238,6 @@ class AgentClient:
 
 
 class _Reading:
-    """The reading of one stream."""
-
     def __init__(self, dialect: Dialect, call: Call) -> None:
         self._dialect = dialect
         self._call = call

@@ -161,7 +161,6 @@ class Http:
         return found if "://" in found or not found else f"http://{found}"
 
     async def aclose(self) -> None:
-        """Closes all connections."""
         for client in (self._client, self._proving):
             if client is not None:
                 await client.aclose()

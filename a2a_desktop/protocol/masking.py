@@ -60,7 +60,6 @@ class Masks:
         return self._without_end(body) if is_cut else body
 
     def masked_text(self, text: str) -> str:
-        """Returns the text masked."""
         body = text.encode("utf-8", "surrogatepass")
         masked = self.masked(body)
         return text if masked is body else masked.decode("utf-8", "surrogatepass")

@@ -175,7 +175,6 @@ class Probing:
         return [one for one in self.done if one.verdict is ProbeResult.LIKELY]
 
     async def tried(self, way: Interface) -> Try:
-        """Tries one way."""
         try:
             async with asyncio.timeout(self._bound):
                 return await self._tried(way)

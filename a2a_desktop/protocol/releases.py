@@ -16,8 +16,6 @@ _VERSION: Final = re.compile(r"v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)
 
 
 class _Release(BaseModel):
-    """A release, as far as it is read."""
-
     tag_name: str
 
 

@@ -164,7 +164,6 @@ class ReceiverConnection:
             skipped -= len(data)
 
     def close(self) -> None:
-        """Closes it."""
         self.unbound()
         self._writer.close()
 

@@ -36,7 +36,6 @@ class SqliteAccounts:
         )
 
     async def remove(self, account_id: str) -> None:
-        """Forgets one."""
         remove = "DELETE FROM account WHERE account_id = ?"
         await self._database.execute_later(remove, account_id, durable=True)
 
@@ -46,7 +45,6 @@ class SqliteAccounts:
         return dict(await self._database.select(found, tuple))
 
     async def choose(self, conversation_id: ConversationId, account_id: str) -> None:
-        """Stores the account of a conversation."""
         put = "INSERT OR REPLACE INTO account_choice VALUES (?, ?)"
         await self._database.execute_later(put, conversation_id, account_id)
 
@@ -72,11 +70,9 @@ class SqliteLeftSecrets:
         return [key.removeprefix(_LEFT) for key in keys]
 
     async def add(self, name: str) -> None:
-        """Adds one."""
         key = f"{_LEFT}{name}"
         put = "INSERT OR REPLACE INTO account VALUES (?, ?)"
         await self._database.execute_later(put, key, as_json({"account_id": key}), durable=True)
 
     async def remove(self, name: str) -> None:
-        """Removes one."""
         await SqliteAccounts(self._database).remove(f"{_LEFT}{name}")

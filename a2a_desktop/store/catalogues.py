@@ -20,12 +20,10 @@ class SqliteCatalogues:
         return await self._database.select(found, body_of(Catalogue))
 
     async def put(self, catalogue: Catalogue) -> None:
-        """Adds one."""
         body = as_json(write(catalogue))
         put = "INSERT OR REPLACE INTO catalogue VALUES (?, ?)"
         await self._database.execute(put, catalogue.catalogue_id, body, durable=True)
 
     async def remove(self, catalogue_id: str) -> None:
-        """Forgets one."""
         remove = "DELETE FROM catalogue WHERE catalogue_id = ?"
         await self._database.execute_later(remove, catalogue_id, durable=True)

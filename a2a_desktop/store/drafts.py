@@ -23,8 +23,6 @@ class SqliteDrafts:
         self._database = database
 
     async def get(self, conversation_id: ConversationId) -> Draft | None:
-        """Returns the draft of one conversation."""
-
         def work(connection: sqlite3.Connection) -> Draft | None:
             row = connection.execute(
                 "SELECT text, cursor, files, skill, schema, priority FROM draft "

@@ -33,7 +33,6 @@ class SqliteIcons:
         await self._database.write_later(work)
 
     async def remove(self, url: str) -> None:
-        """Forgets one."""
         await self._database.execute_later("DELETE FROM icon WHERE url = ?", url)
 
     async def hosts(self) -> Sequence[str]:
@@ -41,5 +40,4 @@ class SqliteIcons:
         return await self._database.select("SELECT host FROM icon_host", lambda row: str(row[0]))
 
     async def allow(self, host: str) -> None:
-        """Allows a host from now on."""
         await self._database.execute_later("INSERT OR IGNORE INTO icon_host VALUES (?)", host)

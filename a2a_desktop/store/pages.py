@@ -81,7 +81,6 @@ class File:
             self._newer[frame.number] = frame.page
 
     def close(self) -> None:
-        """Closes it."""
         self._file.close()
 
     def page(self, number: int) -> bytes:

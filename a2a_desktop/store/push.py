@@ -20,13 +20,11 @@ class SqliteRegistrations:
         return await self._database.select("SELECT door, body FROM push", _registration)
 
     async def put(self, registration: PushRegistration) -> None:
-        """Adds one."""
         body = as_json(write(registration))
         put = "INSERT OR REPLACE INTO push VALUES (?, ?)"
         await self._database.execute_later(put, registration.path_hash, body, durable=True)
 
     async def remove(self, path_hash: str) -> None:
-        """Forgets one."""
         await self._database.execute_later("DELETE FROM push WHERE door = ?", path_hash)
 
 

@@ -25,11 +25,9 @@ class SqliteRecipes:
         return await self._all(Recipe)
 
     async def runs(self) -> Sequence[Run]:
-        """Returns all runs."""
         return await self._all(Run)
 
     async def repeats(self) -> Sequence[Repeat]:
-        """Returns all repeated requests."""
         return await self._all(Repeat)
 
     async def put(self, one: Recipe | Run | Repeat) -> None:

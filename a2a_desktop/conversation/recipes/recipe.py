@@ -115,7 +115,6 @@ class Run:
     ended: RunEnd | None = None
 
     def conversation(self, number: int) -> ConversationId:
-        """Returns the conversation of a step."""
         return ConversationId(self._id(f"conversation {number}"))
 
     def message(self, number: int) -> MessageId:

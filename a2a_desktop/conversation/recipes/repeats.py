@@ -85,7 +85,6 @@ class Repeats:
         self._watch()
 
     async def close(self, bound: float = 1.0) -> None:
-        """Ends all work."""
         await self._owner.close(bound)
 
     @property

@@ -87,7 +87,6 @@ class Runs:
         return tuple(self._runs.values())
 
     def of(self, conversation_id: ConversationId) -> Run | None:
-        """Returns the run that a conversation is part of."""
         run_id = self._of.get(conversation_id)
         return self._runs.get(run_id) if run_id is not None else None
 

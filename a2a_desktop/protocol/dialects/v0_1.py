@@ -86,15 +86,12 @@ class V01(Reading):
         return self._about(task_id, Operation.GET_PUSH, "tasks/pushNotification/get")
 
     def list_push(self, task_id: TaskId) -> NoReturn:  # noqa: ARG002
-        """Raises Unsupported."""
         raise unsupported(self.generation, "list of notifications")
 
     def delete_push(self, task_id: TaskId, config_id: str) -> NoReturn:  # noqa: ARG002
-        """Raises Unsupported."""
         raise unsupported(self.generation, "way to end notifications")
 
     def extended_card(self) -> NoReturn:
-        """Raises Unsupported."""
         raise unsupported(self.generation, "extended card")
 
     def _sending(

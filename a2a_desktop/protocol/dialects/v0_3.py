@@ -39,7 +39,6 @@ class V03(Reading):
         return Call(Operation.GET, "tasks/get", params)
 
     def list(self, query: TaskQuery) -> NoReturn:  # noqa: ARG002
-        """Raises Unsupported."""
         raise unsupported(self.generation, "list of tasks")
 
     def cancel(self, task_id: TaskId) -> Call:

@@ -35,7 +35,6 @@ class V03Proto(Reading):
         return _sending(Operation.SEND, "SendMessage", message, options, times=self._times)
 
     def stream(self, message: Message, options: SendOptions = _PLAIN) -> Call:
-        """Builds `SendStreamingMessage`."""
         name = "SendStreamingMessage"
         return _sending(Operation.STREAM, name, message, options, times=self._times)
 

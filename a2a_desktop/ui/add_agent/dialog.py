@@ -292,7 +292,6 @@ class AddAgentDialog(QDialog):
             )
 
     def _forget(self, *, keeps_wish: bool = False) -> None:
-        """Clears all findings."""
         self._found = CheckResult()
         self._agents = []
         self._adds_at_once = keeps_wish and self._adds_at_once

@@ -73,7 +73,6 @@ class ConversationRow:
 
     @property
     def accessible_text(self) -> str:
-        """The text for a screen reader."""
         new = QT_TRANSLATE_NOOP("wording", "New")
         words = wording.standing_of(self.record) or translated(new)
         said = f"{self.title}, {self.agent}, {words}, {self.time}"
@@ -140,7 +139,6 @@ class ConversationListModel(RowsModel[ConversationRow]):
         self.show_only(self._filter)
 
     def show_only(self, wanted: Filter) -> None:
-        """Shows the conversations that pass a filter."""
         self._filter = wanted
         shown = (row for row in self._all.values() if wanted.takes(row))
         self._become(sorted(shown, key=_order))
@@ -193,7 +191,6 @@ class ConversationListModel(RowsModel[ConversationRow]):
         return next((number for number, one in alike if one is row), -1)
 
     def row(self, number: int) -> ConversationRow:
-        """Returns the row in this place."""
         return self._rows[number]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

@@ -49,7 +49,6 @@ class CardTab(QStackedWidget):
         self._is_built = False
 
     def show_details(self, *, is_on: bool) -> None:
-        """Shows or hides the details for engineers."""
         if is_on == self._has_details:
             return
         self._has_details = is_on

@@ -72,7 +72,6 @@ class FilesTab(QWidget):
         return len(self._files)
 
     def show_conversation(self, conversation: Conversation) -> None:
-        """Shows another conversation, or the same."""
         if conversation is not self._conversation:
             self._conversation = conversation
             self._open, self._cards = set(), {}
@@ -80,7 +79,6 @@ class FilesTab(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows the changes of the conversation."""
         if self._conversation is not None:
             talk = self._conversation
             self._files = files_of(talk.entries, talk.replaced_files)

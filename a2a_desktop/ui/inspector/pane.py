@@ -96,7 +96,6 @@ class InspectorPane(QFrame):
 
     @property
     def tab(self) -> str:
-        """The open tab."""
         return TABS[self._tabs.currentIndex()]
 
     def show_tab(self, tab: str) -> None:

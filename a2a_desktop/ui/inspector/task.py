@@ -87,12 +87,10 @@ class TaskTab(ScrollPage):
         self.refresh()
 
     def show_details(self, *, is_on: bool) -> None:
-        """Shows or hides the details for engineers."""
         self._details.setVisible(is_on)
         self._deeds.show_details(is_on=is_on)
 
     def refresh(self) -> None:
-        """Shows the changes of the conversation."""
         if not self.isVisible():
             return
         conversation, agent, request = self._conversation, self._agent, self._chosen()

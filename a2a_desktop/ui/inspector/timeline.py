@@ -71,7 +71,6 @@ class TimelineView(QWidget):
         self.setSizePolicy(policy)
 
     def show_steps(self, steps: Sequence[ShownStep]) -> None:
-        """Replaces the steps."""
         if tuple(steps) == self._steps:
             return
         self._steps = tuple(steps)

@@ -122,7 +122,6 @@ class WireModel(RowsModel[WireRecord]):
         RECORD = Qt.ItemDataRole.UserRole + 1
 
     def set_rows(self, rows: Sequence[WireRecord]) -> None:
-        """Replaces the rows."""
         self._become(list(rows[-ROWS:]))
 
     def add(self, rows: Sequence[WireRecord]) -> int:

@@ -104,8 +104,6 @@ class _Later(asyncio.TimerHandle):
 
 
 class _Callbacks(QObject):
-    """The callbacks that wait."""
-
     def __init__(self) -> None:
         super().__init__()
         self._first: deque[asyncio.Handle] = deque()

@@ -47,7 +47,6 @@ class SystemEvents(QObject):
             self._app.applicationStateChanged.connect(self._state_changed)
 
     def close(self) -> None:
-        """Stops watching."""
         self._clock.stop()
 
     def look(self) -> None:

@@ -40,7 +40,6 @@ class Section:
 
     @property
     def accessible_text(self) -> str:
-        """The text for a screen reader."""
         count = counted(self.count, "1 request", "{count} requests")
         return f"{translated(GROUPS[self.group])}, {count}"
 
@@ -54,7 +53,6 @@ class RequestRow:
 
     @property
     def key(self) -> object:
-        """The name that the row keeps while it changes."""
         return self.request.key
 
     @property
@@ -81,7 +79,6 @@ class RequestRow:
 
     @property
     def accessible_text(self) -> str:
-        """The text for a screen reader."""
         words = wording.standing(self.request.standing)
         return ", ".join(filter(None, (self.title, self.line, words, self.time)))
 
@@ -100,7 +97,6 @@ class MoreRow:
 
     @property
     def key(self) -> object:
-        """The name that the row keeps while it changes."""
         return "more", self.agent_id
 
     @property

@@ -149,7 +149,6 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         self.viewport().update(0, top, self.viewport().width(), self.viewport().height() - top)
 
     def show_plain(self, text: str, color: str) -> None:
-        """Shows plain text."""
         if text != self._source or self._document.defaultFont() != tokens().font(self._role):
             self._natural = 0
         self._source, self._color, self._is_plain = text, color, True

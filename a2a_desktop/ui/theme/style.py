@@ -101,7 +101,6 @@ class Appearance(QObject):
 
     @property
     def is_dark(self) -> bool:
-        """The dark theme is shown."""
         return tokens().theme is Theme.DARK
 
     def show_as(self, preference: str, *, is_strong: bool = False) -> None:

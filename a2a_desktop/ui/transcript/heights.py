@@ -57,7 +57,6 @@ class Heights:
         self._measured = [False] * len(self._heights)
 
     def set(self, row: int, height: int) -> None:
-        """Sets the measured height of a row."""
         self._measured[row] = True
         difference = height - self._heights[row]
         if difference == 0:
@@ -84,7 +83,6 @@ class Heights:
         self._heights.insert(row, height)
 
     def remove(self, row: int) -> None:
-        """Removes a row."""
         if self.only is not None and row <= self.only:
             self.only = None if row == self.only else self.only - 1
         del self._measured[row], self._heights[row]

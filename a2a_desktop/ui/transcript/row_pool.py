@@ -31,7 +31,6 @@ class RowPool(QObject):
     """A new `Row`, to be connected."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
-        """`parent` is the parent of the rows."""
         super().__init__(parent)
         self._context, self._parent = RowContext(pictures, row_type), parent
         self._waiting: dict[type[Row], list[Row]] = {}

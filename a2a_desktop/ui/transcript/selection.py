@@ -53,7 +53,6 @@ class Selection:
 
     @property
     def is_empty(self) -> bool:
-        """Nothing is selected."""
         return self._anchor == self._head
 
     def begin(self, anchor: Spot, head: Spot | None = None) -> None:
@@ -62,14 +61,12 @@ class Selection:
         self.is_from_start = False
 
     def extend(self, head: Spot) -> None:
-        """Extends it to a place."""
         if self._anchor is None:
             self._anchor = head
         self._head = head
         self.is_from_start = False
 
     def clear(self) -> None:
-        """Clears it."""
         self._anchor = self._head = None
         self.is_from_start = False
 

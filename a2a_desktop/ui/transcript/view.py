@@ -105,7 +105,6 @@ class TranscriptView(SmoothArea):
         self.stand_at(anchor)
 
     def apply(self, changes: Sequence[Change]) -> None:
-        """Applies the changes of the transcript."""
         for change in changes:
             match change:
                 case Inserted(row=row, entry=entry):
@@ -166,7 +165,6 @@ class TranscriptView(SmoothArea):
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """The entries of the rows."""
         return self._entries
 
     @property
@@ -194,11 +192,9 @@ class TranscriptView(SmoothArea):
     # For screen readers
 
     def row_count(self) -> int:
-        """Returns the number of rows."""
         return len(self._entries)
 
     def accessible_text(self, row: int) -> str:
-        """Returns the text to read out for a row."""
         return accessible_text.row(self._entries[row], self._agent.name, self._agent.card)
 
     def row_rect(self, row: int) -> QRect:

@@ -89,7 +89,6 @@ class Canvas(QWidget):
         self.fit()
 
     def clear(self) -> None:
-        """Shows no picture."""
         self._forget()
         self.image = None
         self.update()
@@ -111,11 +110,9 @@ class Canvas(QWidget):
         self.zoomed.emit()
 
     def larger(self) -> None:
-        """Zooms in one step."""
         self.zoom_to(self.factor * STEP)
 
     def smaller(self) -> None:
-        """Zooms out one step."""
         self.zoom_to(self.factor / STEP)
 
     def toggle_playing(self) -> None:

@@ -104,7 +104,6 @@ class TextPage(QWidget):
 
     @property
     def is_wrapped(self) -> bool:
-        """Long lines are wrapped."""
         return self._text.lineWrapMode() is QPlainTextEdit.LineWrapMode.WidgetWidth
 
     def show_text(self, shown: ShownText) -> None:

@@ -92,7 +92,6 @@ class Row(QWidget):
         return False
 
     def load(self, entry: Entry, agent: AgentRecord, at: Place) -> None:
-        """Shows an entry."""
         self.entry, self._agent, self._at = entry, agent, at
         self._show(entry)
         self.update()
@@ -166,7 +165,6 @@ class Row(QWidget):
         return top + self._lay_out(across(box, QRect(0, 0, width, 1)))
 
     def content_top(self) -> int:
-        """Returns the top of the content."""
         if self._at.is_inside:
             return 0
         look = tokens()

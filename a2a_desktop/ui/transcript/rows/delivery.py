@@ -41,7 +41,6 @@ class DeliveryLine(Ticking, QWidget):
         self._offered: list[_Option] = []
 
     def show_entry(self, entry: TextEntry | FileEntry | DataEntry, agent: AgentRecord) -> None:
-        """Shows the delivery of this entry."""
         self._delivery = entry.delivery
         self._text = self._said = wording.delivery(entry, agent.name)
         is_on_its_way = entry.delivery is Delivery.SENDING

@@ -80,7 +80,6 @@ class StatusRow(Ticking, Row):
         self.update()
 
     def line(self) -> str:
-        """Returns the text of the row."""
         said = self._said
         return f"{said.title} {said.text}" if said is not None else self._line
 
@@ -228,14 +227,11 @@ class _CardTexts:
             part.setVisible(part is not self.details and bool(part.text()))
 
     def hide(self) -> None:
-        """Hides all."""
         for part in self.all:
             part.hide()
 
 
 class _ActionButton(Button):
-    """A button with its action."""
-
     def __init__(self, action: wording.Action, kind: str, parent: QWidget) -> None:
         super().__init__(wording.label(action), parent, kind, _ICONS.get(action, ""))
         self.setProperty("small", "true")

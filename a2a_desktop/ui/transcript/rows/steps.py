@@ -141,7 +141,6 @@ class _Line(QWidget):
         self._text = MarkdownProse(self, "text-muted", "ui")
 
     def show_step(self, step: Step) -> None:
-        """Shows this step."""
         if step == self._step:
             return
         self._step, self._kind, self._size = step, step.kind, (0, 0)
@@ -151,7 +150,6 @@ class _Line(QWidget):
         self.update()
 
     def light(self, query: Query) -> None:
-        """Highlights the matches of a query."""
         light(self._text, query)
 
     def height_for(self, width: int) -> int:
