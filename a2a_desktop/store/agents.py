@@ -40,12 +40,12 @@ class SqliteAgents:
     async def put(self, record: AgentRecord) -> None:
         """Adds or replaces one; a replaced or restored one keeps its place."""
         added = record.added.timestamp() if record.added is not None else time.time()
-        await self._database.execute(
-            "INSERT INTO agent (agent_id, added, body) VALUES (?, ?, ?) "
-            "ON CONFLICT (agent_id) DO UPDATE SET body = excluded.body, removed = NULL",
-            record.agent_id,
-            added,
-            as_json(write(record)),
+        await self._database.write(
+            lambda connection: connection.execute(
+                "INSERT INTO agent (agent_id, added, body) VALUES (?, ?, ?) "
+                "ON CONFLICT (agent_id) DO UPDATE SET body = excluded.body, removed = NULL",
+                (record.agent_id, added, as_json(write(record))),  # a card may take a second
+            ),
             durable=True,
         )
 

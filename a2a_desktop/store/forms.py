@@ -50,7 +50,11 @@ class SqliteForms:
             await self._database.execute(remove, conversation_id, form)
         else:
             put = "INSERT OR REPLACE INTO form_draft VALUES (?, ?, ?)"
-            await self._database.execute(put, conversation_id, form, as_json(answers))
+            await self._database.write(  # which writes long answers as JSON in its thread
+                lambda connection: connection.execute(
+                    put, (conversation_id, form, as_json(answers))
+                )
+            )
 
     async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
         """Returns earlier answers to one origin by the name of the field, the newest first."""
