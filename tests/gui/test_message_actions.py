@@ -567,7 +567,7 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         assert isinstance(said, TextEntry)
         window.chat.commands.do(ShowInWire([RowPart(said)]))
         await until(lambda: wire.isVisible() and wire.currentIndex().isValid())
-        came: WireRecord = wire.currentIndex().data(WireModel.RowRole.RECORD)
+        came: WireRecord = wire.currentIndex().data(WireModel.RowRole.ROW)
         assert came.kind is not WireKind.REQUEST
         assert str(said.origin.message_id or said.origin.task_id) in came.body
         window.inspector.show_tab("card")
@@ -576,7 +576,7 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         window.chat.commands.wire_wanted.emit(conversation, asked.origin)
         await until(wire.isVisible)
         await until(lambda: wire.currentIndex().isValid())
-        sent: WireRecord = wire.currentIndex().data(WireModel.RowRole.RECORD)
+        sent: WireRecord = wire.currentIndex().data(WireModel.RowRole.ROW)
         assert sent.kind is WireKind.REQUEST
         assert str(asked.origin.message_id) in sent.body
         strange = replace(asked.origin, message_id=MessageId("unknown"))

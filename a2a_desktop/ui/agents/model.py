@@ -4,7 +4,6 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final
 
 from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
@@ -15,7 +14,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
-from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
+from a2a_desktop.ui.widgets.rows_model import RowsModel
 
 FAVOURITES: Final = "favourites/"
 """Not a name that a person can enter: those have no slash at their end."""
@@ -58,12 +57,6 @@ class AgentListModel(RowsModel[Row]):
     """An agent's id, and the group that it was dropped on."""
     given = Signal(str, object)
     """An agent's id, and the `QMimeData` that was dropped on it: files, a picture or a text."""
-
-    class RowRole(IntEnum):
-        """The data of a row."""
-
-        ROW = Qt.ItemDataRole.UserRole + 1
-        UNREAD = Qt.ItemDataRole.UserRole + 2
 
     def __init__(self, parent: QObject, *, folds: bool = True) -> None:
         super().__init__(parent)
@@ -152,8 +145,6 @@ class AgentListModel(RowsModel[Row]):
                 return self._count(row)
             case Qt.ItemDataRole.ToolTipRole if isinstance(row, AgentRecord):
                 return f"{row.name[:_TOOLTIP]} · {wording.health(row)}"
-            case self.RowRole.ROW:
-                return row
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -280,9 +271,7 @@ class AgentListModel(RowsModel[Row]):
         if any(_key(self._rows[number]) != _key(wanted[number]) for number in fresh):
             return False
         for number in fresh:
-            if self._rows[number] != wanted[number]:
-                self._rows[number] = wanted[number]
-                self._changed(number)
+            self._put(number, wanted[number])
         return True
 
     def _move(self, wanted: list[Row]) -> None:
@@ -298,11 +287,9 @@ class AgentListModel(RowsModel[Row]):
         for number, row in enumerate(wanted):
             if number in staying:
                 if self._rows[number] is not row:
-                    self._put_in_place(number, row)
+                    self._put(number, row)
                 continue
-            self.beginInsertRows(ROOT, number, number)
-            self._rows.insert(number, row)
-            self.endInsertRows()
+            self._insert(number, [row])
 
     def _places_in(self, wanted: list[Row]) -> list[int | None]:
         """Returns the new place of each row.
@@ -316,17 +303,6 @@ class AgentListModel(RowsModel[Row]):
             place if (place := same.get(id(row))) is not None else fresh.get(_key(row))
             for row in self._rows
         ]
-
-    def _take(self, number: int) -> None:
-        self.beginRemoveRows(ROOT, number, number)
-        del self._rows[number]
-        self.endRemoveRows()
-
-    def _put_in_place(self, number: int, row: Row) -> None:
-        """Replaces the changed data of a row that keeps its place."""
-        if self._rows[number] != row:
-            self._rows[number] = row
-            self._changed(number)
 
 
 def _rising(numbers: Sequence[int]) -> Set[int]:

@@ -4,7 +4,6 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from enum import IntEnum
 from itertools import islice, takewhile
 from typing import Final
 
@@ -14,7 +13,6 @@ from a2a_desktop.conversation.record import ConversationRecord, summary_of
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.ids import AgentId, is_asked
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 from a2a_desktop.ui.wording import formats
@@ -114,11 +112,6 @@ def _order(row: ConversationRow) -> tuple[bool, float]:
 class ConversationListModel(RowsModel[ConversationRow]):
     """Conversations, the one with the newest message on top."""
 
-    class RowRole(IntEnum):
-        """The data of a row."""
-
-        ROW = Qt.ItemDataRole.UserRole + 1
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._all: dict[str, ConversationRow] = {}
@@ -154,9 +147,7 @@ class ConversationListModel(RowsModel[ConversationRow]):
             return
         if old < 0:
             new = bisect_left(self._rows, row.order, key=_order)
-            self.beginInsertRows(ROOT, new, new)
-            self._rows.insert(new, row)
-            self.endInsertRows()
+            self._insert(new, [row])
             return
         others = self._rows[:old] + self._rows[old + 1 :]
         new = bisect_left(others, row.order, key=_order)
@@ -179,9 +170,7 @@ class ConversationListModel(RowsModel[ConversationRow]):
 
     def _hide(self, number: int) -> None:
         if number >= 0:
-            self.beginRemoveRows(ROOT, number, number)
-            del self._rows[number]
-            self.endRemoveRows()
+            self._take(number)
 
     def row_number(self, conversation_id: str) -> int:
         """Returns the row of a conversation, -1 if there is none."""
@@ -192,9 +181,6 @@ class ConversationListModel(RowsModel[ConversationRow]):
 
     def row(self, number: int) -> ConversationRow:
         return self._rows[number]
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        return self._shown(self.shown_row(index.row()), role) if index.isValid() else None
 
     def shown_row(self, number: int) -> ConversationRow:
         """Returns a row as it is painted, counted if older ones look the same.
@@ -230,6 +216,4 @@ class ConversationListModel(RowsModel[ConversationRow]):
                 return row.accessible_text
             case Qt.ItemDataRole.ToolTipRole:
                 return f"{row.title}\n{row.line}\n{formats.full(row.record.updated)}"
-            case self.RowRole.ROW:
-                return row
         return None

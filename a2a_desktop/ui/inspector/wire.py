@@ -175,7 +175,7 @@ class WireTab(QWidget):
     def _current_changed(self, current: QModelIndex) -> None:
         # While rows come and go the view picks a neighbour: that is no choice of the person.
         if not self._is_adding and current.isValid():
-            self._show_record(current.data(WireModel.RowRole.RECORD))
+            self._show_record(current.data(WireModel.RowRole.ROW))
 
     def _show_record(self, record: WireRecord | None) -> None:
         self._detail.setVisible(record is not None)

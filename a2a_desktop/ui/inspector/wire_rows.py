@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from enum import IntEnum
 from typing import Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
@@ -20,7 +19,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.list_painting import draw_line
-from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
+from a2a_desktop.ui.widgets.rows_model import RowsModel
 from a2a_desktop.ui.wording import formats
 
 ROWS: Final = 2000
@@ -116,11 +115,6 @@ def title_of(record: WireRecord) -> str:
 class WireModel(RowsModel[WireRecord]):
     """The last records, oldest first."""
 
-    class RowRole(IntEnum):
-        """The data of a row."""
-
-        RECORD = Qt.ItemDataRole.UserRole + 1
-
     def set_rows(self, rows: Sequence[WireRecord]) -> None:
         self._become(list(rows[-ROWS:]))
 
@@ -130,14 +124,8 @@ class WireModel(RowsModel[WireRecord]):
             return 0
         surplus = min(max(0, len(self._rows) + len(rows) - ROWS), len(self._rows))
         if surplus:
-            self.beginRemoveRows(ROOT, 0, surplus - 1)
-            del self._rows[:surplus]
-            self.endRemoveRows()
-        first = len(self._rows)
-        fresh = rows[-ROWS:]
-        self.beginInsertRows(ROOT, first, first + len(fresh) - 1)
-        self._rows += fresh
-        self.endInsertRows()
+            self._take(0, surplus)
+        self._insert(len(self._rows), rows[-ROWS:])
         return surplus
 
     def row_of(self, record: WireRecord | None) -> int:
@@ -153,8 +141,6 @@ class WireModel(RowsModel[WireRecord]):
                 )
             case Qt.ItemDataRole.ToolTipRole:
                 return f"{title_of(record)}\n{record.method}\n{record.url}"
-            case self.RowRole.RECORD:
-                return record
         return None
 
 
@@ -168,7 +154,7 @@ class WireDelegate(QStyledItemDelegate):
         return QSize(10, tokens().px(ROW))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        record = index.data(WireModel.RowRole.RECORD)
+        record = index.data(WireModel.RowRole.ROW)
         if not isinstance(record, WireRecord):
             return
         look = tokens()

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from enum import IntEnum
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
@@ -126,11 +125,6 @@ Row = Section | RequestRow | MoreRow | ToldRow
 class RequestsModel(RowsModel[Row]):
     """The rows; they change in place where they can, so that the list stays where it was."""
 
-    class RowRole(IntEnum):
-        """The data of a row."""
-
-        ROW = Qt.ItemDataRole.UserRole + 1
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._keys: list[object] = []
@@ -143,9 +137,7 @@ class RequestsModel(RowsModel[Row]):
             self._become([*rows])
             return True
         for number, row in enumerate(rows):
-            if row != self._rows[number]:
-                self._rows[number] = row
-                self._changed(number)
+            self._put(number, row)
         return False
 
     def row(self, number: int) -> Row | None:
@@ -171,6 +163,4 @@ class RequestsModel(RowsModel[Row]):
                 return row.accessible_text
             case Qt.ItemDataRole.ToolTipRole if isinstance(row, RequestRow) and row.request.at:
                 return f"{row.title}\n{row.line}\n{formats.full(row.request.at)}"
-            case self.RowRole.ROW:
-                return row
         return None

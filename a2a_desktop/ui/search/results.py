@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from enum import IntEnum
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
@@ -230,11 +229,6 @@ def _hit(found: SearchMatch, query: Query, agent: AgentRecord | None) -> SearchH
 class ResultsModel(RowsModel[Row]):
     """The rows of one search."""
 
-    class RowRole(IntEnum):
-        """The data of a row."""
-
-        ROW = Qt.ItemDataRole.UserRole + 1
-
     def set_rows(self, rows: Iterable[Row]) -> None:
         self._become(list(rows))
 
@@ -263,8 +257,6 @@ class ResultsModel(RowsModel[Row]):
         return Qt.ItemFlag.NoItemFlags if is_title else super().flags(index)
 
     def _shown(self, row: Row, role: int) -> object:
-        if role == self.RowRole.ROW:
-            return row
         is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
         return _accessible_text(row) if is_text else None
 
