@@ -53,9 +53,6 @@ class HubStay:
         desk: InboxDesk,
         keep: Callable[[Asker], None],
         owner: Owner,
-        *,
-        wait: Callable[[float], Awaitable[None]] = asyncio.sleep,
-        heartbeat: float = HEARTBEAT,
     ) -> None:
         """`place` is the hub itself, `others` have asked through it; `keep` stores one of them."""
         self.card = card
@@ -64,7 +61,7 @@ class HubStay:
         self._place, self._connect, self._desk = place, connect, desk
         self._first = FirstDesk(desk, place)
         self._askers = {one.asker_id: one for one in (place, *others)}
-        self._keep, self._owner, self._wait, self._heartbeat = keep, owner, wait, heartbeat
+        self._keep, self._owner = keep, owner
         self._following: dict[ConversationId, asyncio.Task[None]] = {}
         self._is_settled = False
         self._work: asyncio.Task[None] | None = None
@@ -98,7 +95,7 @@ class HubStay:
                 self.state, self.fault = HubState.REFUSED, Fault.of(error)
                 return
             failures = 0 if self._is_settled else failures
-            await self._wait(PAUSES[min(failures, len(PAUSES) - 1)])
+            await asyncio.sleep(PAUSES[min(failures, len(PAUSES) - 1)])
             failures += 1
 
     async def _connected(self) -> None:
@@ -118,7 +115,7 @@ class HubStay:
         rate, clock = Rate(A_MINUTE, 60.0), asyncio.get_running_loop().time
         while True:
             try:
-                value, body = await line.hear(self._heartbeat)
+                value, body = await line.hear(HEARTBEAT)
             except TimeoutError:
                 self._is_settled = True
                 await line.notify("heartbeat", {"agentId": self._place.our_id})

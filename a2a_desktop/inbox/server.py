@@ -46,10 +46,8 @@ App = Callable[
 class InboxServer(Listener):
     """One server on this computer. `who` returns the asker with a token."""
 
-    def __init__(
-        self, who: Callable[[str], Asker | None], owner: Owner, *, later: Later | None = None
-    ) -> None:
-        super().__init__(owner, AT_ONCE, AT_ONCE_EACH, later)
+    def __init__(self, who: Callable[[str], Asker | None], owner: Owner) -> None:
+        super().__init__(owner, AT_ONCE, AT_ONCE_EACH)
         self._who = who
         self._app: App | None = None
         self._public = ""
@@ -112,7 +110,7 @@ class InboxServer(Listener):
             "asker": asker,
             "place": "" if is_loopback(name) else name,
         }
-        sending = _Sending(connection, self._later or asyncio.get_running_loop().call_later)
+        sending = _Sending(connection, asyncio.get_running_loop().call_later)
         try:
             await self._app(scope, _Receiving(connection, body), sending)
         finally:

@@ -36,7 +36,7 @@ Answer = tuple[int, str]
 class Listener(ABC):
     """One server on this computer. A connection is a stranger's until `_admit`."""
 
-    def __init__(self, owner: Owner, at_once: int, each: int, later: Later | None) -> None:
+    def __init__(self, owner: Owner, at_once: int, each: int, later: Later | None = None) -> None:
         """`at_once` admitted connections in all, `each` of one source."""
         self._owner = owner
         self._later = later
