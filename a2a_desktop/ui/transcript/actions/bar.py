@@ -14,6 +14,7 @@ from a2a_desktop.ui.transcript.actions.commands import MORE, PRESENTATIONS, name
 from a2a_desktop.ui.transcript.message_intents import MessageCommand
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.choosing import ValueIcon
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.widgets.shadow import Shadow
@@ -31,7 +32,10 @@ class ActionBar(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Message actions"))
-        self._buttons = {command: _CommandButton(command, self) for command in PRESENTATIONS}
+        self._buttons = {
+            command: ValueIcon(command, shown.icon, name_of(command), self, SIDE)
+            for command, shown in PRESENTATIONS.items()
+        }
         self._offered: Sequence[MessageCommand] = ()
         self._more = more = IconButton("ph.dots-three", translated(MORE), self, SIDE)
         more.clicked.connect(self.more_wanted)
@@ -97,15 +101,3 @@ class ActionBar(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         paint_box(painter, self.rect(), "md", fill="surface-raised", edge="border")
-
-
-class _CommandButton(IconButton):
-    chosen = Signal(object)
-
-    def __init__(self, command: MessageCommand, parent: QWidget) -> None:
-        super().__init__(PRESENTATIONS[command].icon, name_of(command), parent, SIDE)
-        self._command = command
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._command)

@@ -16,6 +16,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.ticking import Ticking
 from a2a_desktop.ui.wording import formats
@@ -36,9 +37,9 @@ class DeliveryLine(Ticking, QWidget):
         self._since: datetime | None = None
         """The time since which it is on its way."""
         self._delivery: Delivery | None = None
-        self._options: dict[wording.Action, _Option] = {}
+        self._options: dict[wording.Action, ValueButton] = {}
         """Those that were needed until now: most messages arrive."""
-        self._offered: list[_Option] = []
+        self._offered: list[ValueButton] = []
 
     def show_entry(self, entry: TextEntry | FileEntry | DataEntry, agent: AgentRecord) -> None:
         self._delivery = entry.delivery
@@ -133,8 +134,9 @@ class DeliveryLine(Ticking, QWidget):
         """Shows the buttons of these actions, and no others."""
         for action in actions:
             if action not in self._options:
-                self._options[action] = option = _Option(action, self._words(action), self)
-                option.acted.connect(self.acted)
+                option = ValueButton(action, self._words(action), self, "link")
+                option.chosen.connect(self.acted)
+                self._options[action] = option
         for action, option in self._options.items():
             option.setVisible(action in actions)
         self._offered = [self._options[action] for action in actions]
@@ -153,19 +155,6 @@ class DeliveryLine(Ticking, QWidget):
                 return self.tr("Edit")
             case _:
                 return self.tr("Remove")
-
-
-class _Option(Button):
-    acted = Signal(object)
-    """Its `Action`."""
-
-    def __init__(self, action: wording.Action, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, "link")
-        self._action = action
-        self.clicked.connect(self._act)
-
-    def _act(self) -> None:
-        self.acted.emit(self._action)
 
 
 def _actions(entry: TextEntry | FileEntry | DataEntry) -> list[wording.Action]:
