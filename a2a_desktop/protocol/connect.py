@@ -23,8 +23,7 @@ from a2a_desktop.protocol import ways
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.dialects.base import Dialect
 from a2a_desktop.protocol.dialects.v0_1 import V01
-from a2a_desktop.protocol.dialects.v0_3 import V03
-from a2a_desktop.protocol.dialects.v0_3_proto import V03Proto
+from a2a_desktop.protocol.dialects.v0_3 import V03, V03Proto
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.hub_client import HubClient, HubDialect

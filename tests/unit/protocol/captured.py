@@ -9,8 +9,7 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol.dialects.base import Dialect
 from a2a_desktop.protocol.dialects.v0_1 import V01
-from a2a_desktop.protocol.dialects.v0_3 import V03
-from a2a_desktop.protocol.dialects.v0_3_proto import V03Proto
+from a2a_desktop.protocol.dialects.v0_3 import V03, V03Proto
 
 FOLDER: Final = Path(__file__).parents[2] / "data" / "captures"
 

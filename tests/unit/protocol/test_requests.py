@@ -20,8 +20,7 @@ from a2a_desktop.model.one_line import is_visible
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
 from a2a_desktop.protocol.dialects.base import Call, Dialect
 from a2a_desktop.protocol.dialects.v0_1 import V01
-from a2a_desktop.protocol.dialects.v0_3 import V03
-from a2a_desktop.protocol.dialects.v0_3_proto import V03Proto
+from a2a_desktop.protocol.dialects.v0_3 import V03, V03Proto
 from a2a_desktop.protocol.dialects.v1 import V1
 
 T, C = TaskId("t"), ContextId("c")
