@@ -18,7 +18,7 @@ from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.widgets.badge import paint_standing
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.highlight import paint_lit
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.list_painting import draw_line
@@ -43,7 +43,7 @@ class StatusRow(Ticking, Row):
         self._arc = BusyArc(self, 14, ground="surface")
         self._texts: _CardTexts | None = None
         """Made for the first error."""
-        self._buttons: list[_ActionButton] = []
+        self._buttons: list[ValueButton] = []
         self._line = ""
         self._lit = Query()
         self._line_box = QRect()
@@ -108,12 +108,14 @@ class StatusRow(Ticking, Row):
             old.hide()
             old.deleteLater()
         actions = [one for one in self._said.actions if self._can(one)] if self._said else []
-        self._buttons = [
-            _ActionButton(one, _kind(one, number == 0), self) for number, one in enumerate(actions)
-        ]
-        for button in self._buttons:
-            button.clicked.connect(self._pressed)
+        self._buttons = []
+        for one in actions:
+            kind, icon = _kind(one, not self._buttons), _ICONS.get(one, "")
+            button = ValueButton(one, wording.label(one), self, kind, icon)
+            button.setProperty("small", "true")
+            button.chosen.connect(self._pressed)
             button.show()
+            self._buttons.append(button)
 
     def _can(self, action: wording.Action) -> bool:
         if action is wording.Action.EDIT_ADDRESS:
@@ -121,15 +123,14 @@ class StatusRow(Ticking, Row):
         is_of_task = isinstance(self.entry, StatusEntry) and self.entry.task_id is not None
         return is_of_task or action is not wording.Action.CHECK_NOW
 
-    def _pressed(self) -> None:
-        action = next((one.action for one in self._buttons if one.take_press()), None)
-        if action is None or self._texts is None or not isinstance(self.entry, StatusEntry):
+    def _pressed(self, action: wording.Action) -> None:
+        if self._texts is None or not isinstance(self.entry, StatusEntry):
             return
         details = self._texts.details
         if action is wording.Action.DETAILS:
             details.setVisible(details.isHidden())
             caret = "ph.caret-down" if details.isHidden() else "ph.caret-up"
-            next(one for one in self._buttons if one.action is action).show_icon(caret)
+            next(one for one in self._buttons if one.value is action).show_icon(caret)
             self.resized.emit()
         elif action is wording.Action.COPY_REPORT:
             QGuiApplication.clipboard().setText(details.text())
@@ -229,20 +230,3 @@ class _CardTexts:
     def hide(self) -> None:
         for part in self.all:
             part.hide()
-
-
-class _ActionButton(Button):
-    def __init__(self, action: wording.Action, kind: str, parent: QWidget) -> None:
-        super().__init__(wording.label(action), parent, kind, _ICONS.get(action, ""))
-        self.setProperty("small", "true")
-        self.action = action
-        self._is_pressed = False
-        self.clicked.connect(self._note)
-
-    def take_press(self) -> bool:
-        """Returns whether it was pressed, once."""
-        was_pressed, self._is_pressed = self._is_pressed, False
-        return was_pressed
-
-    def _note(self) -> None:
-        self._is_pressed = True
