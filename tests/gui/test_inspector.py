@@ -55,9 +55,7 @@ def wire_list(pane: QWidget) -> QListView:
 
 def titles(pane: QWidget) -> list[str]:
     model = pane.findChildren(WireModel)[0]
-    return [
-        model.index(row).data(WireModel.RowRole.ROW).title for row in range(model.rowCount())
-    ]
+    return [model.index(row).data(WireModel.RowRole.ROW).title for row in range(model.rowCount())]
 
 
 def code(pane: QWidget) -> QPlainTextEdit:
