@@ -29,9 +29,10 @@ def missing_migrations(connection: sqlite3.Connection) -> list[tuple[int, str]]:
     (mark,) = connection.execute("PRAGMA application_id").fetchone()
     scripts = _scripts()
     marked = (mark & 0xFFFFFFFF) - _MARK
-    if marked in scripts and marked != have:
+    is_newer = have > max(scripts)
+    if marked != have and (marked in scripts or (is_newer and mark)):
         raise FileDamaged
-    if have > max(scripts):
+    if is_newer:
         raise JournalFailed(NEWER, is_passing=False)
     return [(n, scripts[n].read_text("utf-8")) for n in sorted(scripts) if n > have]
 

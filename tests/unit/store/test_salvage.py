@@ -120,6 +120,15 @@ def test_log_with_a_damaged_head_of_a_page_is_read(
     assert events == [DATA_SALVAGED]
 
 
+def test_damaged_versions_are_not_taken_for_a_newer_one(closed: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(closed, folder)
+    Damage("run", FILE, 60, b"x" * 12).do(folder)
+    found, events = read_after(folder)
+    assert found == all_rows()
+    assert events == [DATA_SALVAGED]
+
+
 def test_file_that_its_header_calls_shorter_is_replaced_before_a_write(
     closed: Path, tmp_path: Path
 ) -> None:
