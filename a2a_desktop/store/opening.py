@@ -130,7 +130,6 @@ def open_file(folder: Path) -> DatabaseFile:
     _put_in_place(place)
     check_link(place)
     _check(place)
-    put_aside_other_log(place)
     try:
         return _open_to_write(place)
     except (sqlite3.Error, OSError) as error:
@@ -316,6 +315,7 @@ def _put_in_place(place: Path) -> None:
 
 
 def _open_to_write(place: Path) -> DatabaseFile:
+    put_aside_other_log(place)
     is_trusted = _break_seal(place)
     if not _size(place):
         blobs.spare(place.parent)

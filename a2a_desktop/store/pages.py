@@ -56,7 +56,7 @@ class File:
         self._size = _USUAL
         self._size = self._page_size()
         self._older: list[bytes] = []
-        self.count = -(-place.stat().st_size // self._size)
+        self.count = self._own = -(-place.stat().st_size // self._size)
         self._read_log(_read(place.with_name(f"{place.name}-wal")))
         self.count = max([self.count, *self._newer])
 
@@ -122,7 +122,9 @@ class File:
         return events, last
 
     def image(self) -> bytes:
-        """Returns the whole database without a log."""
+        """Returns the whole database without a log, and without what is in another file's log."""
+        if not self.is_continued():
+            self._newer, self.count = {}, self._own
         pages = bytearray(b"".join(map(self.page, range(1, self.count + 1))))
         pages[18:20] = b"\1\1"  # the header no longer says that there is one
         return bytes(pages)

@@ -13,7 +13,7 @@ import pytest
 
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, DATA_SALVAGED, JournalFailed
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.store import copies, opening, storage
 from a2a_desktop.store.failures import DAMAGED, FileDamaged
@@ -430,6 +430,19 @@ def play_in_read_only(
             play(folder, story)
         assert {one.name: one.read_bytes() for one in folder.iterdir()} == before
         unprotect(folder)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_log_of_another_file_is_left_out_where_nothing_may_be_written(tmp_path: Path) -> None:
+    def make(folder: Path) -> None:
+        async def run_beside(store: Store) -> None:
+            await store.journal.append(ConversationId("other"), [written(9)])
+            shutil.copyfile(tmp_path / f"{FILE}-wal", folder / f"{FILE}-wal")
+
+        play(folder, write_two)
+        play(tmp_path, run_beside)
+
+    play_in_read_only(make, read_only)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
