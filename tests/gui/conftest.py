@@ -22,6 +22,7 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.motion import SYSTEM, motion
 from a2a_desktop.ui.theme.style import sheet
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
+from a2a_desktop.ui.transcript.rows import text as text_rows
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.watchdog import Watchdog, is_frozen
 from tests.waiting import BOUND, STORY_BOUND
@@ -74,6 +75,12 @@ def typing_is_over_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "PAUSE_MS", 1)
     for module in (chat_pane, form_panel):
         monkeypatch.setattr(module, "DRAFT_MS", 1)
+
+
+@pytest.fixture(autouse=True)
+def texts_are_laid_out_by_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets the pieces of texts that are laid out at once be as many on a slow computer."""
+    monkeypatch.setattr(text_rows, "thread_time", lambda: 0.0)
 
 
 @pytest.fixture(autouse=True)
