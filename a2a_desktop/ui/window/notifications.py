@@ -39,7 +39,7 @@ _OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open")
 
 
 class DesktopNotices(QObject):
-    """One notice for each conversation: a newer one replaces an older one."""
+    """Keeps the newest notice of each conversation."""
 
     clicked = Signal(str)
     """The key of the notice that was clicked."""

@@ -47,7 +47,7 @@ class Place:
     is_beside: bool = False
     """A row above draws it: this one is empty."""
     continues: bool = False
-    """It draws further files, under those of the row above."""
+    """The row draws the files that follow those of the row above."""
     is_inside: bool = False
     """It is drawn inside another row, which draws its head."""
 
