@@ -54,6 +54,9 @@ ASKING: Final = {
 }
 """Static functions of Qt that spin a loop of their own until the person answers."""
 CARRIED: Final = {"str", "bool", "object"}
+IMPORTS: Final = {"import_module", "__import__"}
+OF_QT: Final = r"PySide6|a2a_desktop\.(ui|commands)|^f"
+"""Names of modules that import PySide, or which might, as they are put together."""
 SAYS_NOTHING: Final = {"common", "handler", "helper", "helpers", "manager", "misc", "util", "utils"}
 
 
@@ -135,6 +138,37 @@ def holds_all_objects(tree: ast.AST) -> list[int]:
     return [call.lineno for call, name in calls(tree) if name in lists]
 
 
+def uses_of_qt_on_threads(tree: ast.AST) -> list[int]:
+    """Finds threads that import or use PySide before its types are built (`ui/qt/threads.py`)."""
+    of_qt = {
+        alias.asname or alias.name
+        for node in nodes(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("PySide6")
+        for alias in node.names
+    }
+    using = {
+        node.name
+        for node in nodes(tree)
+        if isinstance(node, ast.FunctionDef)
+        and any(isinstance(one, ast.Name) and one.id in of_qt for one in ast.walk(node))
+    }
+    values = {
+        last_name(target): ast.unparse(node.value or node)
+        for node in nodes(tree)
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+    }
+    found = []
+    for call, name in calls(tree):
+        if name == "to_thread":
+            imported = ast.unparse(call.args[-1])
+            imported = values.get(imported, imported)
+            is_import = last_name(call.args[0]) in IMPORTS
+            if last_name(call.args[0]) in using or (is_import and re.search(OF_QT, imported)):
+                found.append(call.lineno)
+    return found
+
+
 def signals_that_lose_data(tree: ast.AST) -> list[int]:
     return [
         call.lineno
@@ -190,6 +224,7 @@ RULES: Final[dict[Rule, dict[str, str]]] = {
     holds_all_objects: {},
     signals_that_lose_data: {},
     slots_with_defaults: {},
+    uses_of_qt_on_threads: {},
 }
 
 
@@ -259,6 +294,13 @@ def test_modules_keep_the_rules() -> None:
         ("grew = Signal(int)", signals_that_lose_data),
         ("told = Signal(dict)", signals_that_lose_data),
         ("def go(self, force=False): b.clicked.connect(self.go)", slots_with_defaults),
+        ("to_thread(import_module, 'a2a_desktop.ui.inspector.pane')", uses_of_qt_on_threads),
+        ("M: Final = 'PySide6.QtPdf'\nasyncio.to_thread(__import__, M)", uses_of_qt_on_threads),
+        ("to_thread(import_module, f'a2a_desktop.{x}')", uses_of_qt_on_threads),
+        (
+            "from PySide6.QtGui import QImage\ndef f(): QImage()\nasyncio.to_thread(f, x)",
+            uses_of_qt_on_threads,
+        ),
         ("def f():\n" + "    x = 1\n" * 41, long_functions),
     ],
 )

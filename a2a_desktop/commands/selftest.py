@@ -34,6 +34,7 @@ from a2a_desktop.protocol import tls
 from a2a_desktop.settings import Paths, resource
 from a2a_desktop.ui.qt import image_decoding
 from a2a_desktop.ui.qt.language import LANGUAGES, compiled
+from a2a_desktop.ui.qt.threads import on_thread
 from a2a_desktop.ui.theme import icons
 from a2a_desktop.ui.viewer import player
 
@@ -200,14 +201,15 @@ class _Checks:
         if len(names) < FEWEST:
             raise Wrong(f"only {len(names)} are there")
         for name in (*names, *LATE):
-            await asyncio.to_thread(importlib.import_module, name)
+            await asyncio.sleep(0)
+            importlib.import_module(name)  # PySide's types: never on a thread
         return f"{len(names)} of ours, {len(LATE)} libraries"
 
     async def _grpc(self) -> str:
         if importlib.util.find_spec("grpc") is None:
             raise Skip("the extra [grpc] is not installed")
         for name in GRPC:
-            await asyncio.to_thread(importlib.import_module, name)
+            importlib.import_module(name)
         return ""
 
     async def _window(self) -> str:
@@ -228,7 +230,7 @@ class _Checks:
     async def _pages(self) -> str:
         if not image_decoding.has_pages():
             raise Skip("the extra [pdf] is not installed")
-        drawing = await asyncio.to_thread(image_decoding.decoded, _page())
+        drawing = await on_thread(image_decoding.decoded, _page())
         if drawing.flaw is not None:
             raise Wrong(f"a page is {drawing.flaw}")
         return "written and drawn"
@@ -236,7 +238,7 @@ class _Checks:
     async def _media(self) -> str:
         if not player.is_installed():
             raise Skip("the extra [media] is not installed")
-        if not await player.prepare():
+        if not player.prepare():
             raise Skip("this system lacks what plays them")
         return ""
 

@@ -32,6 +32,7 @@ from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.qt.system_events import SystemEvents
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.threads import USED, build_types_of
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
@@ -61,6 +62,12 @@ SLOW: Final = 0.3
 
 DRAWN: Final = 0.1
 """Seconds until the window is drawn; earlier imports would only delay it."""
+
+INSPECTOR: Final = (
+    "text.markdown", "text.raw_json", "inspector.wire", "inspector.card", "inspector.task",
+    "inspector.pane",
+)  # fmt: skip
+"""Its modules in steps of under 50 ms. They import PySide, so no thread may import them."""
 
 _FOREIGN_NOISE: Final = (
     "No such signal QPlatformNativeInterface",
@@ -189,7 +196,7 @@ async def _run_window(address: str) -> int:
     await asyncio.sleep(DRAWN)
     gc.freeze()  # the window stays as well
     app.warm_up()
-    prepare_inspector(window)
+    prepare(window)
     while await ending.is_rebuild():
         window = await renewed(window, partial(_opened, app, ending, instance, system_events))
     window.hide()
@@ -207,11 +214,19 @@ async def _run_window(address: str) -> int:
     return 0
 
 
-def prepare_inspector(window: QWidget) -> None:
-    """Imports the inspector away from the window's thread, for its first opening."""
-    name = "a2a_desktop.ui.inspector.pane"
-    work = asyncio.to_thread(importlib.import_module, name)
-    WidgetTasks(window).start(work, "import the inspector")
+def prepare(window: QWidget) -> None:
+    """Imports the inspector and builds Qt's types, a part in each turn of the loop."""
+    WidgetTasks(window).start(_prepare(), "prepare")
+
+
+async def _prepare() -> None:
+    await asyncio.to_thread(importlib.import_module, "a2a_desktop.parts.classify")
+    for name in INSPECTOR:
+        importlib.import_module(f"a2a_desktop.ui.{name}")
+        await asyncio.sleep(0)
+    for module in USED:
+        build_types_of(module)
+        await asyncio.sleep(0)
 
 
 def _followed(app: App) -> SystemEvents:

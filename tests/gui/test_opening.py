@@ -2,9 +2,12 @@
 
 import asyncio
 import importlib
+import subprocess
+import sys
 import threading
 from datetime import datetime
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -20,6 +23,18 @@ from tests.gui.controls import texts
 from tests.unit.store.damages import Damage, make
 from tests.waiting import BOUND, until
 
+ON_THREAD = """
+import asyncio
+from PySide6 import QtCore, QtGui
+from a2a_desktop.ui.qt.threads import on_thread
+
+def left():
+    return [name for module in (QtCore, QtGui) for name in dir(module) if name not in vars(module)]
+
+assert left(), "PySide builds types at their first use"
+print(asyncio.run(on_thread(left)))
+"""
+"""Prints the types that a thread would have to build."""
 REPAIRING = "Repairing your conversations…"
 
 
@@ -80,21 +95,30 @@ def test_sound_data_is_opened_without_a_word(
     run(main())
 
 
-def test_inspector_is_imported_away_from_the_window(
+def test_inspector_is_prepared_without_a_thread_that_imports_qt(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    imported: dict[str, int] = {}
+    imported: dict[str, bool] = {}
+    importing = importlib.import_module
 
-    def note(name: str) -> None:
-        imported[name] = threading.get_ident()
+    def note(name: str) -> ModuleType:
+        imported[name] = threading.current_thread() is threading.main_thread()
+        return importing(name)
 
     async def story() -> None:
         monkeypatch.setattr(importlib, "import_module", note)
         parent = QWidget()
-        window.prepare_inspector(parent)
-        await until(lambda: bool(imported))
-        assert threading.get_ident() not in imported.values()
-        assert [*imported] == [InspectorPane.__module__]
+        window.prepare(parent)
+        await until(lambda: InspectorPane.__module__ in imported)
+        assert not imported.pop("a2a_desktop.parts.classify")
+        assert all(imported.values())
         parent.deleteLater()
 
     run(story())
+
+
+def test_all_types_of_qt_are_built_before_a_thread_uses_it() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ON_THREAD], capture_output=True, text=True, timeout=BOUND, check=True
+    )
+    assert done.stdout.strip() == "[]"

@@ -1,7 +1,5 @@
 """The icons of agents: the consent before one is fetched, and the repainting of tiles."""
 
-import asyncio
-
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +9,7 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.threads import on_thread
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, show_picture
 
 
@@ -75,7 +74,7 @@ class CardIcons(QObject):
 
     async def _decode(self, url: str) -> None:
         data = self._icons.kept.get(url)
-        picture = await asyncio.to_thread(icon_of, data) if data is not None else None
+        picture = await on_thread(icon_of, data) if data is not None else None
         if data is not None and picture is None:
             self.failed.emit(self.tr("The icon isn't a picture that can be shown here."))
             await self._icons.drop(url)

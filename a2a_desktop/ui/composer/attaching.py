@@ -1,6 +1,5 @@
 """Brings files into the message box: chosen, dropped, pasted. Reads them beside the window."""
 
-import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -27,6 +26,7 @@ from a2a_desktop.ui.composer.attachments import Attachment
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.composer.pasted import can_be_taken
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.threads import on_thread
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.notice import FaultBanner
@@ -156,7 +156,7 @@ class Attaching(QObject):
             self._composer.files.add((file,))  # it is shown again
 
     async def _of_picture(self, name: str, picture: QImage) -> FilePart:
-        return await kept(name, "image/png", await asyncio.to_thread(_png, picture), self._blobs)
+        return await kept(name, "image/png", await on_thread(_png, picture), self._blobs)
 
 
 class _DropOverlay(QWidget):

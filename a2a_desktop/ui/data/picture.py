@@ -15,6 +15,7 @@ from a2a_desktop.ui.data.base import PartView
 from a2a_desktop.ui.files.pictures import PREVIEW
 from a2a_desktop.ui.qt.image_decoding import Flaw, decoded
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.threads import on_thread
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_picture
 from a2a_desktop.ui.widgets.label import Label
@@ -58,7 +59,7 @@ class PictureView(PartView):
         if self._image is not None:
             return  # shown again: it is decoded already
         async with asyncio.timeout(BOUND):
-            drawing = await asyncio.to_thread(decoded, picture.data)
+            drawing = await on_thread(decoded, picture.data)
         if picture is self._picture:
             self._show_image(drawing.image)
             self.resized.emit()

@@ -20,6 +20,7 @@ from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.programs import is_program
 from a2a_desktop.parts.svg import elements_in
+from a2a_desktop.ui.qt.threads import build_types
 
 PATIENCE: Final = 10
 """Seconds for which a document waits for another one: a page may take hours."""
@@ -124,6 +125,7 @@ def decoded(data: bytes, limit: QSize = SHOWN, page: int = 0, most: int = MOST_P
 
 async def decoded_beside(data: bytes, limit: QSize = SHOWN, page: int = 0) -> Drawing:
     """Does what `decoded` does, on a thread for which the end of the program does not wait."""
+    build_types()
     done = Future[Drawing]()
     done.set_running_or_notify_cancel()
     Thread(target=_decode, args=(done, data, limit, page), daemon=True).start()

@@ -17,6 +17,7 @@ from a2a_desktop.ui.qt.image_decoding import (
     is_pdf,
     is_picture,
 )
+from a2a_desktop.ui.qt.threads import on_thread
 from a2a_desktop.ui.viewer.text import ShownText, shown_text
 
 BOUND: Final = 60.0
@@ -49,7 +50,7 @@ class Loader:
                 if not (is_picture(file) or is_pdf(file)):
                     return await asyncio.to_thread(_content, file, data)
                 drawing = await decoded_beside(data, VIEWED, page)
-                moves = await asyncio.to_thread(is_moving, data, drawing)
+                moves = await on_thread(is_moving, data, drawing)
                 return Content(drawing, moving=data if moves else b"")
         except JournalFailed as error:
             return Content(reason=error.reason)

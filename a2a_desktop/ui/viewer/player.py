@@ -1,6 +1,5 @@
 """The player of sound and video, if the optional extra `media` is installed."""
 
-import asyncio
 import importlib
 from functools import cache
 from importlib.util import find_spec
@@ -104,10 +103,10 @@ def is_media(data: bytes) -> bool:
     return has_frames or is_kept or is_boxed or data.startswith(_BEGINNINGS)
 
 
-async def prepare() -> bool:
-    """Loads the player beside the window's thread; False if the system lacks its needs."""
+def prepare() -> bool:
+    """Loads the player; False if the system lacks its needs."""
     try:
-        await asyncio.to_thread(importlib.import_module, MODULE)
+        importlib.import_module(MODULE)
     except ImportError:
         return False
     return True

@@ -20,6 +20,7 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened, started
+from a2a_desktop.ui.qt.threads import on_thread
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
 
@@ -133,7 +134,7 @@ class Exporting(QObject):
 
         async with self._as_markdown(record, portion) as (text, folder):
             title = portion.title if portion is not None else wording.title(record)
-            await asyncio.to_thread(write_pdf, text, title, folder, place)
+            await on_thread(write_pdf, text, title, folder, place)
 
     @started("save as PDF")
     async def _save_pdf(self, paper: "PrintRequest") -> None:
@@ -160,7 +161,7 @@ class Exporting(QObject):
             printer.setDocName(title)
             dialog = PaperDialog(printer, self._window)
             if await opened(dialog) == QDialog.DialogCode.Accepted:
-                await asyncio.to_thread(print_on, printer, text, title, folder)
+                await on_thread(print_on, printer, text, title, folder)
 
     @asynccontextmanager
     async def _as_markdown(

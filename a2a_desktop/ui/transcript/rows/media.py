@@ -92,13 +92,12 @@ class MediaRow(FileRow):
         try:
             async with asyncio.timeout(BOUND):
                 data = await self._context.pictures.content(file)
-                is_ready = await prepare()
         except (JournalFailed, TimeoutError):
             self._say(self.tr("This file couldn't be read."))
             return
         if file is not self._file or self._player is not None:
             return
-        if not is_ready:
+        if not prepare():
             self._say(self.tr("This computer is missing something needed to play sound."))
         elif not is_media(data):
             self._cannot()
