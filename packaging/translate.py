@@ -27,7 +27,7 @@ COMPILED: Final = ROOT / "resources" / "i18n"
 MISSING: Final = ROOT / "build" / "untranslated.json"
 SHARED: Final = "wording"
 """The context of texts outside of widgets."""
-MARK: Final = re.compile(r"\b(?:tr|QT_TRANSLATE_NOOP|translate|counted)\(")
+MARK: Final = re.compile(r"\b(?:tr|phrase|translated?|counted)\(")
 """A call that marks a text."""
 FORMS: Final = {"de": 2}
 """The number of plural forms, by language."""
@@ -112,7 +112,11 @@ def _marked(call: ast.Call, context: str) -> Text | None:
     match name, said:
         case "tr", [str(source)]:
             return Text(context, source)
-        case "QT_TRANSLATE_NOOP" | "translate", [str(place), str(source)]:
+        case "translate", [str(place), str(source)]:
+            return Text(place, source)
+        case "phrase" | "translated", [str(source)]:
+            return Text(SHARED, source)
+        case "phrase" | "translated", [str(source), str(place)]:
             return Text(place, source)
         case "counted", [_, str(), str(source)]:
             return Text(SHARED, source, has_number=True)

@@ -6,14 +6,14 @@ from typing import Final
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import HandOverEntry, Origin, OtherSide
 from a2a_desktop.conversation.rows import Rows
-from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
+from a2a_desktop.conversation.standing import phrase
 from a2a_desktop.conversation.status_line import StatusLine
 from a2a_desktop.model.events import HandedOver
 from a2a_desktop.model.ids import origin_of_message, row_of
 from a2a_desktop.model.message import Role
 
-_TO: Final = QT_TRANSLATE_NOOP("wording", "Handed to {agent}")
-_FROM: Final = QT_TRANSLATE_NOOP("wording", "From your conversation with {agent}")
+_TO: Final = phrase("Handed to {agent}")
+_FROM: Final = phrase("From your conversation with {agent}")
 
 
 def words_of(event: HandedOver) -> str:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.conversation.export.words import ExportWords
-from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
+from a2a_desktop.conversation.standing import phrase
 from a2a_desktop.forms.payment import (
     Deadline,
     DifferenceKind,
@@ -23,65 +23,63 @@ ITEMS: Final = 40
 """The things of a cart that are named."""
 DIFFERENCES: Final = 12
 _NAMES: Final = {
-    "address": QT_TRANSLATE_NOOP("wording", "Address"),
-    "amount": QT_TRANSLATE_NOOP("wording", "Amount"),
-    "articles": QT_TRANSLATE_NOOP("wording", "Articles"),
-    "before": QT_TRANSLATE_NOOP("wording", "Before it buys"),
-    "cart-until": QT_TRANSLATE_NOOP("wording", "Cart valid until"),
-    "currency": QT_TRANSLATE_NOOP("wording", "Currency"),
-    "for": QT_TRANSLATE_NOOP("wording", "For"),
-    "item": QT_TRANSLATE_NOOP("wording", "Without a name"),
-    "key": QT_TRANSLATE_NOOP("wording", "Name of the key"),
-    "method": QT_TRANSLATE_NOOP("wording", "Payment method"),
-    "more": QT_TRANSLATE_NOOP("wording", "More things"),
-    "network": QT_TRANSLATE_NOOP("wording", "Network"),
-    "order": QT_TRANSLATE_NOOP("wording", "Order"),
-    "payee": QT_TRANSLATE_NOOP("wording", "Pay to"),
-    "refund": QT_TRANSLATE_NOOP("wording", "Refund"),
-    "seller": QT_TRANSLATE_NOOP("wording", "Seller"),
-    "shops": QT_TRANSLATE_NOOP("wording", "Shops"),
-    "signature": QT_TRANSLATE_NOOP("wording", "Signature"),
-    "total": QT_TRANSLATE_NOOP("wording", "Total"),
-    "until": QT_TRANSLATE_NOOP("wording", "Until"),
-    "wish": QT_TRANSLATE_NOOP("wording", "What to buy"),
+    "address": phrase("Address"),
+    "amount": phrase("Amount"),
+    "articles": phrase("Articles"),
+    "before": phrase("Before it buys"),
+    "cart-until": phrase("Cart valid until"),
+    "currency": phrase("Currency"),
+    "for": phrase("For"),
+    "item": phrase("Without a name"),
+    "key": phrase("Name of the key"),
+    "method": phrase("Payment method"),
+    "more": phrase("More things"),
+    "network": phrase("Network"),
+    "order": phrase("Order"),
+    "payee": phrase("Pay to"),
+    "refund": phrase("Refund"),
+    "seller": phrase("Seller"),
+    "shops": phrase("Shops"),
+    "signature": phrase("Signature"),
+    "total": phrase("Total"),
+    "until": phrase("Until"),
+    "wish": phrase("What to buy"),
 }
 _DIFFERENCES: Final = {
-    "amount": QT_TRANSLATE_NOOP("wording", "The amount is {now}, in the cart {was}."),
-    "unclear": QT_TRANSLATE_NOOP("wording", "{now} can't be compared with {was} in the cart."),
-    "currency": QT_TRANSLATE_NOOP("wording", "The currency is {now}, in the cart {was}."),
-    "payee": QT_TRANSLATE_NOOP("wording", "The payee is “{now}”, in the cart “{was}”."),
-    "lookalike": QT_TRANSLATE_NOOP("wording", "“{now}” only looks like “{was}” in the cart."),
-    "deadline": QT_TRANSLATE_NOOP("wording", "It ends at {now}, the cart at {was}."),
-    "cart": QT_TRANSLATE_NOOP("wording", "It's for order “{now}”, the cart is order “{was}”."),
-    "added": QT_TRANSLATE_NOOP("wording", "“{item}” for {now} wasn't in the cart."),
-    "missing": QT_TRANSLATE_NOOP("wording", "“{item}” for {was} is in the cart, not here."),
-    "price": QT_TRANSLATE_NOOP("wording", "“{item}” costs {now}, in the cart {was}."),
+    "amount": phrase("The amount is {now}, in the cart {was}."),
+    "unclear": phrase("{now} can't be compared with {was} in the cart."),
+    "currency": phrase("The currency is {now}, in the cart {was}."),
+    "payee": phrase("The payee is “{now}”, in the cart “{was}”."),
+    "lookalike": phrase("“{now}” only looks like “{was}” in the cart."),
+    "deadline": phrase("It ends at {now}, the cart at {was}."),
+    "cart": phrase("It's for order “{now}”, the cart is order “{was}”."),
+    "added": phrase("“{item}” for {now} wasn't in the cart."),
+    "missing": phrase("“{item}” for {was} is in the cart, not here."),
+    "price": phrase("“{item}” costs {now}, in the cart {was}."),
 }
 _SEALS: Final = {
-    "none": QT_TRANSLATE_NOOP("wording", "Not signed"),
-    "empty": QT_TRANSLATE_NOOP("wording", "Empty: anybody could have written this"),
-    "unreadable": QT_TRANSLATE_NOOP("wording", "Can't be read, so it proves nothing"),
-    "shops": QT_TRANSLATE_NOOP(
-        "wording", "Signed by the shop's key, which A2A Desktop can't check"
-    ),
-    "persons": QT_TRANSLATE_NOOP("wording", "Signed in your name by a key A2A Desktop can't check"),
+    "none": phrase("Not signed"),
+    "empty": phrase("Empty: anybody could have written this"),
+    "unreadable": phrase("Can't be read, so it proves nothing"),
+    "shops": phrase("Signed by the shop's key, which A2A Desktop can't check"),
+    "persons": phrase("Signed in your name by a key A2A Desktop can't check"),
 }
-_OVER: Final = QT_TRANSLATE_NOOP("wording", "The time for this is over.")
-_HIDDEN: Final = QT_TRANSLATE_NOOP("wording", "The payee's name has characters that can't be seen.")
-_EMPTY: Final = QT_TRANSLATE_NOOP("wording", "It claims to be signed, but carries no signature.")
-_SILENT: Final = QT_TRANSLATE_NOOP("wording", "The agent doesn't say here how much it wants.")
-_SAME: Final = QT_TRANSLATE_NOOP("wording", "Nothing differs from the cart shown before.")
-_MORE: Final = QT_TRANSLATE_NOOP("wording", "More differences from the cart: {count}")
-_NONE: Final = QT_TRANSLATE_NOOP("wording", "not given")
-_ANY: Final = QT_TRANSLATE_NOOP("wording", "any")
-_REFUND: Final = QT_TRANSLATE_NOOP("wording", "Only what can be returned")
-_ASKS: Final = QT_TRANSLATE_NOOP("wording", "You confirm the cart")
-_BUYS: Final = QT_TRANSLATE_NOOP("wording", "The agent doesn't ask you again")
-_TEST: Final = QT_TRANSLATE_NOOP("wording", "{network} (test network, not real money)")
-_SECONDS: Final = QT_TRANSLATE_NOOP("wording", "{count} s after you agree")
-_ODD: Final = QT_TRANSLATE_NOOP("wording", "“{amount}”, which isn't an amount")
-_UNITS: Final = QT_TRANSLATE_NOOP("wording", "{amount} smallest units of {asset}, says the agent")
-_UNKNOWN: Final = QT_TRANSLATE_NOOP("wording", "an unknown currency")
+_OVER: Final = phrase("The time for this is over.")
+_HIDDEN: Final = phrase("The payee's name has characters that can't be seen.")
+_EMPTY: Final = phrase("It claims to be signed, but carries no signature.")
+_SILENT: Final = phrase("The agent doesn't say here how much it wants.")
+_SAME: Final = phrase("Nothing differs from the cart shown before.")
+_MORE: Final = phrase("More differences from the cart: {count}")
+_NONE: Final = phrase("not given")
+_ANY: Final = phrase("any")
+_REFUND: Final = phrase("Only what can be returned")
+_ASKS: Final = phrase("You confirm the cart")
+_BUYS: Final = phrase("The agent doesn't ask you again")
+_TEST: Final = phrase("{network} (test network, not real money)")
+_SECONDS: Final = phrase("{count} s after you agree")
+_ODD: Final = phrase("“{amount}”, which isn't an amount")
+_UNITS: Final = phrase("{amount} smallest units of {asset}, says the agent")
+_UNKNOWN: Final = phrase("an unknown currency")
 
 
 class LineTone(StrEnum):
@@ -241,7 +239,7 @@ def is_amount(money: Money) -> bool:
 def payment_title(kind: PaymentKind, *, is_asked: bool = True) -> str:
     """Returns the title of a request, or of what is only shown, in English."""
     if kind is PaymentKind.INTENT:
-        return QT_TRANSLATE_NOOP("wording", "Purchase plan")
+        return phrase("Purchase plan")
     if kind is PaymentKind.CART and not is_asked:
-        return QT_TRANSLATE_NOOP("wording", "Cart")
-    return QT_TRANSLATE_NOOP("wording", "Payment requested")
+        return phrase("Cart")
+    return phrase("Payment requested")

@@ -49,26 +49,26 @@ class Standing(StrEnum):
         return _SHORT.get(self, _WORDS[self])
 
 
-def QT_TRANSLATE_NOOP(_context: str, text: str) -> str:
-    """Marks a text for translation, as Qt's own function does."""
+def phrase(text: str, _context: str = "wording") -> str:
+    """Marks a text for translation; returns it as it is."""
     return text
 
 
 _WORDS: Final = {
-    Standing.WAITING: QT_TRANSLATE_NOOP("wording", "Waiting to start"),
-    Standing.WORKING: QT_TRANSLATE_NOOP("wording", "Working"),
-    Standing.NEEDS_ANSWER: QT_TRANSLATE_NOOP("wording", "Needs your answer"),
-    Standing.NEEDS_SIGN_IN: QT_TRANSLATE_NOOP("wording", "Sign in"),
-    Standing.DONE: QT_TRANSLATE_NOOP("wording", "Done"),
-    Standing.FAILED: QT_TRANSLATE_NOOP("wording", "Failed"),
-    Standing.DECLINED: QT_TRANSLATE_NOOP("wording", "Declined"),
-    Standing.STOPPED: QT_TRANSLATE_NOOP("wording", "Stopped"),
-    Standing.INTERRUPTED: QT_TRANSLATE_NOOP("wording", "Interrupted"),
-    Standing.NOT_SENT: QT_TRANSLATE_NOOP("wording", "Not sent"),
+    Standing.WAITING: phrase("Waiting to start"),
+    Standing.WORKING: phrase("Working"),
+    Standing.NEEDS_ANSWER: phrase("Needs your answer"),
+    Standing.NEEDS_SIGN_IN: phrase("Sign in"),
+    Standing.DONE: phrase("Done"),
+    Standing.FAILED: phrase("Failed"),
+    Standing.DECLINED: phrase("Declined"),
+    Standing.STOPPED: phrase("Stopped"),
+    Standing.INTERRUPTED: phrase("Interrupted"),
+    Standing.NOT_SENT: phrase("Not sent"),
 }
 _SHORT: Final = {
-    Standing.WAITING: QT_TRANSLATE_NOOP("wording", "Waiting"),
-    Standing.NEEDS_ANSWER: QT_TRANSLATE_NOOP("wording", "Answer"),
+    Standing.WAITING: phrase("Waiting"),
+    Standing.NEEDS_ANSWER: phrase("Answer"),
 }
 """Shorter words, where there are any."""
 _SETTLED: Final = {

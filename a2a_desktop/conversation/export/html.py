@@ -41,7 +41,7 @@ from a2a_desktop.conversation.export.source import (
     public_address,
 )
 from a2a_desktop.conversation.export.words import ExportWords
-from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
+from a2a_desktop.conversation.standing import phrase
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import Json
 
@@ -79,9 +79,7 @@ POLICY: Final = (
     + "'"
 )
 """The permissions of the page in a browser. Source: W3C Content Security Policy 3."""
-_TOO_LARGE: Final = QT_TRANSLATE_NOOP(
-    "wording", "File: {name} ({size} bytes, too large for this page)"
-)
+_TOO_LARGE: Final = phrase("File: {name} ({size} bytes, too large for this page)")
 
 
 async def write(source: ExportSource, place: Path) -> None:
@@ -93,12 +91,12 @@ def page(source: ExportSource) -> Work[None]:
     """Yields the whole page."""
     parts = yield from sections(source)
     words = source.words
-    title = escape(source.title or words(QT_TRANSLATE_NOOP("wording", "Conversation")))
-    name = line(source.agent.name) or words(QT_TRANSLATE_NOOP("wording", "the agent"))
+    title = escape(source.title or words(phrase("Conversation")))
+    name = line(source.agent.name) or words(phrase("the agent"))
     address = escape(public_address(source.agent.address))
     agent = f"<bdi>{escape(name)}</bdi>{f' (<bdi>{address}</bdi>)' if address else ''}"
     time = moment(source.record.created, source.zone)
-    talk = words(QT_TRANSLATE_NOOP("wording", "With {agent}, {time}"), agent=agent, time=time)
+    talk = words(phrase("With {agent}, {time}"), agent=agent, time=time)
     yield (
         '<!doctype html>\n<html lang="mul">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY)}">\n'

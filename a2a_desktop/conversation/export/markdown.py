@@ -42,7 +42,7 @@ from a2a_desktop.conversation.export.source import (
 from a2a_desktop.conversation.export.words import ExportWords
 from a2a_desktop.conversation.export.written import escaped
 from a2a_desktop.conversation.files import is_here
-from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
+from a2a_desktop.conversation.standing import phrase
 from a2a_desktop.model.address import origin
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import EntryId, Json
@@ -74,13 +74,13 @@ def document(source: ExportSource, links: Links) -> Work[None]:
     """Yields the text. A file without a link is only named."""
     parts = yield from sections(source)
     words = source.words
-    name = line(source.agent.name) or words(QT_TRANSLATE_NOOP("wording", "the agent"))
+    name = line(source.agent.name) or words(phrase("the agent"))
     address = public_address(source.agent.address)
     agent = f"**{escaped(name)}**{f' ({_code(address)})' if address else ''}"
     time = moment(source.record.created, source.zone)
-    title = source.title or words(QT_TRANSLATE_NOOP("wording", "Conversation"))
+    title = source.title or words(phrase("Conversation"))
     yield f"# {escaped(title)}\n\n"
-    talk = words(QT_TRANSLATE_NOOP("wording", "With {agent}, {time}"), agent=agent, time=time)
+    talk = words(phrase("With {agent}, {time}"), agent=agent, time=time)
     yield f"{talk}\n"
     for part in parts:
         yield "\n" + _heading(part)
@@ -125,7 +125,7 @@ def _file(entry: FileEntry, link: str | None, words: ExportWords) -> str:
         return f"{'!' if is_picture else ''}[{name}]({quote(link)})"
     if entry.file.uri is not None and origin(entry.file.uri) is not None:
         target = quote(entry.file.uri, safe=_URI, errors="replace")
-        return words(QT_TRANSLATE_NOOP("wording", "File: {name}"), name=f"[{name}](<{target}>)")
+        return words(phrase("File: {name}"), name=f"[{name}](<{target}>)")
     return words(ABSENT, name=name)
 
 
@@ -172,7 +172,7 @@ def _free_name(name: str, taken: set[str]) -> str:
 
 def _new_folder(place: Path, words: ExportWords) -> Path:
     """Creates an empty folder beside `place`; leaves an existing one alone."""
-    name = words(QT_TRANSLATE_NOOP("wording", "{name} files"), name=place.stem)
+    name = words(phrase("{name} files"), name=place.stem)
     number = 1
     while True:
         ending = "" if number == 1 else f" {number}"

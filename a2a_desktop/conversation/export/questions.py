@@ -15,7 +15,7 @@ from a2a_desktop.conversation.export.section import moment
 from a2a_desktop.conversation.export.words import ExportWords
 from a2a_desktop.conversation.export.written import NO, YES, escaped, table
 from a2a_desktop.conversation.payment_lines import PaymentLines, payment_title
-from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
+from a2a_desktop.conversation.standing import phrase
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.payment import Payment
@@ -44,7 +44,7 @@ _SILENT: Final = (FieldKind.NOTHING, FieldKind.CONSTANT)
 def asked(entry: FormEntry | PurchaseEntry, words: ExportWords) -> str:
     """Returns the agent's questions. Those of an answered form are with its answers."""
     spec = convention_of(entry.ask).read(entry.ask.what, False)
-    title = spec.title or words(QT_TRANSLATE_NOOP("wording", "Form"))
+    title = spec.title or words(phrase("Form"))
     if spec.payment is not None and spec.decision is None:
         title = words(payment_title(spec.payment.kind, is_asked=isinstance(entry, FormEntry)))
     said = [f"**{escaped(title)}**", escaped(spec.text), _paid(spec.payment, words)]
@@ -107,30 +107,30 @@ class _Questions:
             yield from self._asked(field.variants[number], value, name)
             return
         labels = " · ".join(escaped(self._name(one)) for one in field.variants)
-        choices = self.said(QT_TRANSLATE_NOOP("wording", "One of: {choices}"), choices=labels)
+        choices = self.said(phrase("One of: {choices}"), choices=labels)
         yield f"{self._head(field, name)}\\\n{choices}\\\n{self._answer(field, UNSET)}"
 
     def _head(self, field: FormField, name: str) -> str:
         """Returns the question, the agent's words about it, and the choices."""
         head = f"**{escaped(name)}**"
         if field.is_required:
-            head = self.said(QT_TRANSLATE_NOOP("wording", "{name} (required)"), name=head)
+            head = self.said(phrase("{name} (required)"), name=head)
         lines = [head]
         lines += [f"*{escaped(one)}*" for one in (field.help, field.statement) if one]
         if 0 < len(field.options) <= OPTIONS:
             labels = " · ".join(escaped(self.said.label(one.label)) for one in field.options)
-            text = QT_TRANSLATE_NOOP("wording", "Choices: {choices}")
+            text = phrase("Choices: {choices}")
             lines.append(self.said(text, choices=labels))
         elif field.options:
-            text = QT_TRANSLATE_NOOP("wording", "{count} choices")
+            text = phrase("{count} choices")
             lines.append(self.said(text, count=str(len(field.options))))
         return "\\\n".join(lines)
 
     def _answer(self, field: FormField, value: Value) -> str:
         if value is UNSET or _is_empty(value):
-            return f"*{self.said(QT_TRANSLATE_NOOP('wording', 'Not answered yet'))}*"
+            return f"*{self.said(phrase('Not answered yet'))}*"
         answer = escaped(self._words(field, value)[:LONGEST])
-        return self.said(QT_TRANSLATE_NOOP("wording", "Answer so far: {answer}"), answer=answer)
+        return self.said(phrase("Answer so far: {answer}"), answer=answer)
 
     def _rows(self, item: FormField, rows: Sequence[Json]) -> str:
         """Returns a list of groups as a table, without silent fields."""
@@ -164,7 +164,7 @@ class _Questions:
             return ", ".join(self._words(one, some) for one, some in given)
         if isinstance(value, str) and value.startswith("data:"):
             name = _NAME.search(value[:2000])
-            unnamed = self.said(QT_TRANSLATE_NOOP("wording", "file"))
+            unnamed = self.said(phrase("file"))
             return unquote(name[1]) if name is not None else unnamed
         if isinstance(value, bool):
             return self.said(YES if value else NO)

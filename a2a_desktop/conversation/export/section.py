@@ -26,7 +26,7 @@ from a2a_desktop.conversation.export.source import ExportSource, line
 from a2a_desktop.conversation.export.words import ExportWords
 from a2a_desktop.conversation.export.written import NO, YES
 from a2a_desktop.conversation.hand_over_rows import words_of
-from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP, Standing, of_status, of_undelivered
+from a2a_desktop.conversation.standing import Standing, of_status, of_undelivered, phrase
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import Json
@@ -70,10 +70,10 @@ class ExportTable:
 
 _ARRIVALS: Final = {
     Arrival.NONE: "",
-    Arrival.REFUSED: QT_TRANSLATE_NOOP("wording", "Not accepted"),
-    Arrival.UNKNOWN: QT_TRANSLATE_NOOP("wording", "Might have arrived"),
+    Arrival.REFUSED: phrase("Not accepted"),
+    Arrival.UNKNOWN: phrase("Might have arrived"),
 }
-ABSENT: Final = QT_TRANSLATE_NOOP("wording", "File: {name} (not on this computer)")
+ABSENT: Final = phrase("File: {name} (not on this computer)")
 
 
 def sections(source: ExportSource) -> Work[Sequence[ExportSection]]:
@@ -168,9 +168,9 @@ def _section(run: Sequence[Entry], source: ExportSource) -> ExportSection:
     origin = first.origin
     when = moment(origin.at, source.zone)
     if origin.role is Role.USER:
-        you = words(QT_TRANSLATE_NOOP("wording", "You"))
+        you = words(phrase("You"))
         return ExportSection(SectionKind.OWN, you, when, entries, _delivery(last, words))
-    agent = line(source.agent.name) or words(QT_TRANSLATE_NOOP("wording", "The agent"))
+    agent = line(source.agent.name) or words(phrase("The agent"))
     if origin.artifact_id is None:
         return ExportSection(SectionKind.MESSAGE, agent, when, entries)
     name, note = line(origin.name or ""), line(origin.description or "")
@@ -180,20 +180,20 @@ def _section(run: Sequence[Entry], source: ExportSource) -> ExportSection:
     return ExportSection(SectionKind.RESULT, who, when, entries, note)
 
 
-_NAMED_RESULT: Final = QT_TRANSLATE_NOOP("wording", "{agent}, result: {name}")
+_NAMED_RESULT: Final = phrase("{agent}, result: {name}")
 
 
 def _status(entry: StatusEntry, words: ExportWords) -> str:
     time = ""
     if entry.state is TaskState.COMPLETED and entry.is_silent:
-        text = QT_TRANSLATE_NOOP("wording", "Done without an answer")
+        text = phrase("Done without an answer")
     elif entry.state is TaskState.COMPLETED:
-        text = QT_TRANSLATE_NOOP("wording", "Done in {time}")
+        text = phrase("Done in {time}")
         time = f"{max(0, round((entry.at - entry.since).total_seconds()))} s"
     elif entry.stopped_by_person:
-        text = QT_TRANSLATE_NOOP("wording", "Stopped by you")
+        text = phrase("Stopped by you")
     elif entry.is_stopping:
-        text = QT_TRANSLATE_NOOP("wording", "You asked the agent to stop")
+        text = phrase("You asked the agent to stop")
     else:
         text = of_status(entry).words
     fault, receipt = _fault(entry.fault, words), _receipt(entry.receipt)
@@ -201,7 +201,7 @@ def _status(entry: StatusEntry, words: ExportWords) -> str:
     return _joined(words(text, time=time), best, entry.text, fault, receipt)
 
 
-_BEST: Final = QT_TRANSLATE_NOOP("wording", "Chosen as the best answer")
+_BEST: Final = phrase("Chosen as the best answer")
 
 
 def _receipt(given: Receipt | None) -> str:
@@ -217,10 +217,10 @@ def _delivery(entry: Said, words: ExportWords) -> str:
         case Delivery.FAILED:
             return _joined(_undelivered(entry.fault, words), _fault(entry.fault, words))
         case Delivery.WAITING:
-            text = words(QT_TRANSLATE_NOOP("wording", "Waiting to be sent"))
+            text = words(phrase("Waiting to be sent"))
             return _joined(text, _fault(entry.fault, words))
         case Delivery.SENDING:
-            return words(QT_TRANSLATE_NOOP("wording", "Might have arrived"))
+            return words(phrase("Might have arrived"))
         case _:
             return ""
 

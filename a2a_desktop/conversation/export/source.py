@@ -15,7 +15,7 @@ from a2a_desktop.conversation.export.portions import ReadBlob, Wanted, Work
 from a2a_desktop.conversation.export.words import ENGLISH, ExportWords
 from a2a_desktop.conversation.ports import Journal
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
-from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
+from a2a_desktop.conversation.standing import phrase
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
@@ -138,7 +138,7 @@ def base64_of(data: bytes) -> Iterator[str]:
 def name_of(entry: FileEntry, words: ExportWords) -> str:
     """Returns the name of a file, as one line."""
     name = line(entry.file.name or entry.origin.name or "")
-    return name or words(QT_TRANSLATE_NOOP("wording", "file"))
+    return name or words(phrase("file"))
 
 
 def line(text: str) -> str:

@@ -7,14 +7,14 @@ from typing import Final
 from a2a_desktop.conversation.entry import AnswerEntry
 from a2a_desktop.conversation.export.source import line
 from a2a_desktop.conversation.export.words import ExportWords
-from a2a_desktop.conversation.standing import QT_TRANSLATE_NOOP
+from a2a_desktop.conversation.standing import phrase
 from a2a_desktop.model.answer import AnswerLine
 
 _MARKS: Final = re.compile(r"([\\`*_{}\[\]#!|<>&~$])")
 _LEADING: Final = re.compile(r"^(\d{0,9})([-+.)])(?=[\s\-]|$)")
 """The beginning of a list or of a rule, at the start of a line."""
-YES: Final = QT_TRANSLATE_NOOP("wording", "Yes")
-NO: Final = QT_TRANSLATE_NOOP("wording", "No")
+YES: Final = phrase("Yes")
+NO: Final = phrase("No")
 _YES_OR_NO: Final = {"yes": YES, "no": NO}
 
 
@@ -34,7 +34,7 @@ def answered(entry: AnswerEntry, words: ExportWords) -> str:
     answer = entry.answer
     said = [f"**{escaped(answer.title)}**"] if line(answer.title) else []
     if answer.is_declined:
-        said.append(f"*{words(QT_TRANSLATE_NOOP('wording', 'Declined'))}*")
+        said.append(f"*{words(phrase('Declined'))}*")
     return "\n\n".join([*said, *_answers(answer.lines, words)])
 
 

@@ -13,7 +13,7 @@ from a2a_desktop.directory.catalogues import Catalogue
 from a2a_desktop.directory.skill_search import FoundSkill, Source
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.search.results import reason
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -32,9 +32,9 @@ LINE: Final = 140
 TALL: Final = 360
 """Px at 100 % that the offers get; the others by scrolling."""
 _REASONS: Final = {
-    Source.NAME: QT_TRANSLATE_NOOP("wording", "Skill: {words}"),
-    Source.DESCRIPTION: QT_TRANSLATE_NOOP("wording", "Its description fits"),
-    Source.HUB: QT_TRANSLATE_NOOP("wording", "The hub suggests it"),
+    Source.NAME: phrase("Skill: {words}"),
+    Source.DESCRIPTION: phrase("Its description fits"),
+    Source.HUB: phrase("The hub suggests it"),
 }
 
 
@@ -236,14 +236,14 @@ def guise(offer: Offer) -> str:
     """Says that an agent only looks like one of the person's; "" if it does not."""
     if offer.like is None:
         return ""
-    text = translated(QT_TRANSLATE_NOOP("wording", "Not your {name}: this agent is at {address}"))
+    text = translated("Not your {name}: this agent is at {address}")
     parts = {"name": offer.like.name, "address": one_line(offer.found.agent.address, LINE)}
     return text.format(**parts)
 
 
 def other_name(name: str, offered: str) -> str:
     """Says that an agent has another name than the one that was offered."""
-    text = QT_TRANSLATE_NOOP("wording", "It was offered as {offered}, but its card says {name}.")
+    text = phrase("It was offered as {offered}, but its card says {name}.")
     return translated(text).format(name=name, offered=offered)
 
 

@@ -13,15 +13,15 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.timers import repeating
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.widgets.rows_model import RowsModel
 
 FAVOURITES: Final = "favourites/"
 """Not a name that a person can enter: those have no slash at their end."""
 _TITLES: Final = {
-    FAVOURITES: QT_TRANSLATE_NOOP("wording", "Favourites"),
-    "": QT_TRANSLATE_NOOP("wording", "My agents"),
-    DEMO_GROUP: QT_TRANSLATE_NOOP("wording", "Demo agents"),
+    FAVOURITES: phrase("Favourites"),
+    "": phrase("My agents"),
+    DEMO_GROUP: phrase("Demo agents"),
 }
 MIME: Final = "application/x-a2a-desktop-agent"
 _TOOLTIP: Final = 200
@@ -349,7 +349,7 @@ def _accessible_text(row: Row, unread: int, *, has_details: bool) -> str:
         return ", ".join((f"{row.title}, {row.count}", *([_unread(unread)] if unread else [])))
     facts = [row.name, wording.health(row), wording.news(row.news), _unread(unread)]
     if has_details and row.generation is not None:
-        text = translated(QT_TRANSLATE_NOOP("wording", "protocol {version}"))
+        text = translated("protocol {version}")
         facts.append(text.format(version=row.generation.value))
     return ", ".join(filter(None, facts))
 

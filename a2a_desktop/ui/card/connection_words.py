@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Binding, Interface
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import translated
 
 _BINDINGS: Final = {
     Binding.JSONRPC.value: "JSON-RPC",
@@ -34,7 +34,7 @@ def in_use(agent: AgentRecord) -> str:
     binding = name_of(way)
     if not agent.card.capabilities.streaming:
         return binding
-    text = translated(QT_TRANSLATE_NOOP("wording", "{binding}, live updates"))
+    text = translated("{binding}, live updates")
     return text.format(binding=binding)
 
 

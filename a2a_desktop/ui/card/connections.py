@@ -15,7 +15,7 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card import connection_words
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
@@ -28,19 +28,19 @@ ROWS: Final = 12
 """The most interfaces that are shown; a card may list thousands."""
 _YES, _NO, _HM = "ph.check-circle-fill", "ph.x-circle-fill", "ph.question-fill"
 _RESULTS: Final = {
-    TrialResult.WORKS: (_YES, "success", QT_TRANSLATE_NOOP("wording", "Works")),
+    TrialResult.WORKS: (_YES, "success", phrase("Works")),
     TrialResult.SIGN_IN: (
         "ph.key-fill",
         "warning",
-        QT_TRANSLATE_NOOP("wording", "Needs a sign-in"),
+        phrase("Needs a sign-in"),
     ),
-    TrialResult.UNCLEAR: (_HM, "warning", QT_TRANSLATE_NOOP("wording", "Answers, but not clearly")),
-    TrialResult.OTHER: (_NO, "danger", QT_TRANSLATE_NOOP("wording", "Speaks differently")),
-    TrialResult.NOBODY: (_NO, "danger", QT_TRANSLATE_NOOP("wording", "No answer")),
+    TrialResult.UNCLEAR: (_HM, "warning", phrase("Answers, but not clearly")),
+    TrialResult.OTHER: (_NO, "danger", phrase("Speaks differently")),
+    TrialResult.NOBODY: (_NO, "danger", phrase("No answer")),
     TrialResult.UNSPOKEN: (
         "ph.minus-circle",
         "text-faint",
-        QT_TRANSLATE_NOOP("wording", "Not set up here"),
+        phrase("Not set up here"),
     ),
 }
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui.card.connection_words import place
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
@@ -137,14 +137,14 @@ def web_links(card: AgentCard, density: Density, parent: QWidget) -> list[WebLin
     """Returns links to the agent's documentation and to its provider, if the card names them."""
     home = card.provider.url if card.provider is not None else ""
     if density is Density.FULL:
-        guide = translated(QT_TRANSLATE_NOOP("wording", "How to use it"))
+        guide = translated("How to use it")
         links = [
             (guide, card.documentation_url, "ph.book-open"),
             (place(home or ""), home, "ph.globe"),
         ]
     else:
-        site = translated(QT_TRANSLATE_NOOP("wording", "Website"))
-        guide = translated(QT_TRANSLATE_NOOP("wording", "Documentation"))
+        site = translated("Website")
+        guide = translated("Documentation")
         links = [
             (site, home, "ph.arrow-up-right"),
             (guide, card.documentation_url, "ph.arrow-up-right"),

@@ -7,7 +7,7 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 _HEALTH: Final = {
     Health.REACHABLE: ("success", "ph.check-circle-fill"),
@@ -34,7 +34,7 @@ def origin(card: AgentCard) -> str:
     """Returns the provider and the release of an agent."""
     release = ""
     if card.version:
-        text = translated(QT_TRANSLATE_NOOP("wording", "version {version}"))
+        text = translated("version {version}")
         release = text.replace("{version}", card.version)
     return " · ".join(filter(None, (wording.provider(card), release)))
 
@@ -46,24 +46,20 @@ def name_of(account: Account) -> str:
 
 def signed_in(method: str, *, is_refused: bool) -> str:
     """Returns whether the agent accepts the person's sign-in."""
-    good = QT_TRANSLATE_NOOP("wording", "Signed in: {method}")
-    bad = QT_TRANSLATE_NOOP("wording", "Sign-in refused: {method}")
+    good = phrase("Signed in: {method}")
+    bad = phrase("Sign-in refused: {method}")
     return translated(bad if is_refused else good).replace("{method}", method)
 
 
 def refusal() -> str:
     """Returns the consequence of a refused sign-in."""
-    return translated(
-        QT_TRANSLATE_NOOP(
-            "wording", "The agent didn't accept it last time. Sign in again to continue."
-        )
-    )
+    return translated("The agent didn't accept it last time. Sign in again to continue.")
 
 
 def nothing_listed(agent: AgentRecord) -> str:
     """Returns the sentence about a card that names no way to sign in."""
     if agent.health is Health.NEEDS_SIGN_IN:
-        text = QT_TRANSLATE_NOOP("wording", "The agent needs one; its card doesn't say how")
+        text = phrase("The agent needs one; its card doesn't say how")
     else:
-        text = QT_TRANSLATE_NOOP("wording", "No sign-in needed")
+        text = phrase("No sign-in needed")
     return translated(text)

@@ -10,10 +10,10 @@ from a2a_desktop.forms.keywords import elements, members
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import FieldKind, FormField, FormSpec, Value
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
-_YES: Final = QT_TRANSLATE_NOOP("wording", "Yes")
-_NO: Final = QT_TRANSLATE_NOOP("wording", "No")
+_YES: Final = phrase("Yes")
+_NO: Final = phrase("No")
 
 
 def asking(entries: Sequence[Entry]) -> FormEntry | None:

@@ -10,7 +10,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.spending import Reached
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import translated
 
 Look = Callable[[], Awaitable[Reached | None]]
 """Returns the limit that an agent has reached. Raises JournalFailed."""
@@ -53,11 +53,11 @@ async def may_send(limits: Sequence[Look], parent: QWidget) -> bool:
     from a2a_desktop.ui.widgets.question_dialog import QuestionDialog  # only on request
     from a2a_desktop.ui.wording.receipts import over_limit
 
-    title = translated(QT_TRANSLATE_NOOP("wording", "Your limit for this month is reached"))
-    send = translated(QT_TRANSLATE_NOOP("wording", "Send anyway"))
+    title = translated("Your limit for this month is reached")
+    send = translated("Send anyway")
     text = "\n\n".join(dict.fromkeys(map(over_limit, found)))
     dialog = QuestionDialog(title, text, send, parent.window())
-    dialog.cancel.setText(translated(QT_TRANSLATE_NOOP("wording", "Not now")))
+    dialog.cancel.setText(translated("Not now"))
     return bool(await opened(dialog))
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
 from a2a_desktop.ui.qt.index import Index
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
@@ -79,7 +79,7 @@ class ConversationDelegate(QStyledItemDelegate):
         if row.record.unread:
             lower.setRight(paint_count(painter, lower, row.record.unread) - look.px(8))
         if row.record.draft:
-            word = translated(QT_TRANSLATE_NOOP("wording", "Draft:"))
+            word = translated("Draft:")
             draw_line(painter, lower, word, "small", "accent")
             wide = QFontMetrics(look.font("small")).horizontalAdvance(word) + look.px(4)
             lower.setLeft(lower.left() + wide)

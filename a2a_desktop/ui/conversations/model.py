@@ -13,7 +13,7 @@ from a2a_desktop.conversation.record import ConversationRecord, summary_of
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.ids import AgentId, is_asked
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 from a2a_desktop.ui.wording import formats
 
@@ -71,7 +71,7 @@ class ConversationRow:
 
     @property
     def accessible_text(self) -> str:
-        new = QT_TRANSLATE_NOOP("wording", "New")
+        new = phrase("New")
         words = wording.standing_of(self.record) or translated(new)
         said = f"{self.title}, {self.agent}, {words}, {self.time}"
         if self.record.unread:

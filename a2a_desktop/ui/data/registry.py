@@ -22,7 +22,7 @@ from a2a_desktop.ui.data.printed import PrintedView
 from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.data.text import WordsView
 from a2a_desktop.ui.data.tree import TreeView
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import translated
 
 
 def view_widget(view: View, parent: QWidget) -> PartView:
@@ -59,19 +59,19 @@ def show_as(view: View) -> str:
     """Returns the text of the button that shows a view again."""
     match view:
         case DataCard():
-            return translated(QT_TRANSLATE_NOOP("wording", "Show as card"))
+            return translated("Show as card")
         case Chart():
-            return translated(QT_TRANSLATE_NOOP("wording", "Show as chart"))
+            return translated("Show as chart")
         case Picture():
-            return translated(QT_TRANSLATE_NOOP("wording", "Show as picture"))
+            return translated("Show as picture")
         case Places():
-            return translated(QT_TRANSLATE_NOOP("wording", "Show as map"))
+            return translated("Show as map")
         case Table():
-            return translated(QT_TRANSLATE_NOOP("wording", "Show as table"))
+            return translated("Show as table")
         case Tree():
-            return translated(QT_TRANSLATE_NOOP("wording", "Show as tree"))
+            return translated("Show as tree")
         case TextLines() | Printed():
-            return translated(QT_TRANSLATE_NOOP("wording", "Show as text"))
+            return translated("Show as text")
         case _:
             assert_never(view)
 
@@ -80,17 +80,17 @@ def title_of(view: View) -> str:
     """Returns the title of a view without a name of its own."""
     match view:
         case Chart():
-            return translated(QT_TRANSLATE_NOOP("wording", "Chart"))
+            return translated("Chart")
         case Picture():
-            return translated(QT_TRANSLATE_NOOP("wording", "Picture"))
+            return translated("Picture")
         case Places():
-            return translated(QT_TRANSLATE_NOOP("wording", "Map"))
+            return translated("Map")
         case Printed(sort=sort):
             return _title_of_printed(sort)
         case Table():
-            return translated(QT_TRANSLATE_NOOP("wording", "Table"))
+            return translated("Table")
         case TextLines(is_list=True):
-            return translated(QT_TRANSLATE_NOOP("wording", "List"))
+            return translated("List")
         case _:
             return wording.structured_data()
 
@@ -98,8 +98,8 @@ def title_of(view: View) -> str:
 def _title_of_printed(sort: PrintedKind) -> str:
     match sort:
         case PrintedKind.CODE:
-            return translated(QT_TRANSLATE_NOOP("wording", "Code"))
+            return translated("Code")
         case PrintedKind.DIFF:
-            return translated(QT_TRANSLATE_NOOP("wording", "Changes"))
+            return translated("Changes")
         case PrintedKind.CONSOLE:
-            return translated(QT_TRANSLATE_NOOP("wording", "Console"))
+            return translated("Console")

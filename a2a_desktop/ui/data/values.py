@@ -8,13 +8,13 @@ from PySide6.QtCore import QLocale
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.card import DataField, ValueKind
 from a2a_desktop.parts.values import clean, one_line
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.wording import formats
 
 CUT: Final = 2000
 """The most characters of a text beside a label; the JSON has all of them."""
-_YES: Final = QT_TRANSLATE_NOOP("wording", "Yes")
-_NO: Final = QT_TRANSLATE_NOOP("wording", "No")
+_YES: Final = phrase("Yes")
+_NO: Final = phrase("No")
 
 
 def cell_text(value: Json, cut: int = 300) -> str:

@@ -15,7 +15,7 @@ from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.tree import Tree, size
 from a2a_desktop.parts.values import number_text
 from a2a_desktop.ui.data.values import cell_text, field_text, items
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.text.code_block import title_of as language_title
 from a2a_desktop.ui.wording import formats
 
@@ -26,21 +26,20 @@ _LONGEST: Final = 2000
 """The most characters of a text that are read out."""
 
 _KINDS: Final = {
-    ChartMark.BAR: QT_TRANSLATE_NOOP("wording", "Bar chart"),
-    ChartMark.LINE: QT_TRANSLATE_NOOP("wording", "Line chart"),
-    ChartMark.AREA: QT_TRANSLATE_NOOP("wording", "Area chart"),
-    ChartMark.POINT: QT_TRANSLATE_NOOP("wording", "Scatter chart"),
-    ChartMark.SLICE: QT_TRANSLATE_NOOP("wording", "Pie chart"),
+    ChartMark.BAR: phrase("Bar chart"),
+    ChartMark.LINE: phrase("Line chart"),
+    ChartMark.AREA: phrase("Area chart"),
+    ChartMark.POINT: phrase("Scatter chart"),
+    ChartMark.SLICE: phrase("Pie chart"),
 }
-_SUMMARY: Final = QT_TRANSLATE_NOOP(
-    "wording",
-    "{kind}{title}, {count} values, least {low} at {low_place}, most {high} at {high_place}",
+_SUMMARY: Final = phrase(
+    "{kind}{title}, {count} values, least {low} at {low_place}, most {high} at {high_place}"
 )
-_CHANGES: Final = QT_TRANSLATE_NOOP("wording", "{added} added, {removed} removed")
-_ENDED: Final = QT_TRANSLATE_NOOP("wording", "ended with {code}")
-_PLACES: Final = QT_TRANSLATE_NOOP("wording", "{drawn} of {count} places")
-_DRAWN: Final = QT_TRANSLATE_NOOP("wording", "{kind}, {drawn} of {count} points")
-_SERIES: Final = QT_TRANSLATE_NOOP("wording", "{kind}, {drawn} of {count} series")
+_CHANGES: Final = phrase("{added} added, {removed} removed")
+_ENDED: Final = phrase("ended with {code}")
+_PLACES: Final = phrase("{drawn} of {count} places")
+_DRAWN: Final = phrase("{kind}, {drawn} of {count} points")
+_SERIES: Final = phrase("{kind}, {drawn} of {count} series")
 
 
 def accessible_text(view: View, title: str) -> str:

@@ -7,7 +7,7 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import is_readable
 from a2a_desktop.parts.programs import is_program
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.fetching import place_of
 
@@ -29,7 +29,7 @@ def facts_of(file: FilePart) -> str:
     """Returns the kind, the place if that is elsewhere, and the size if that is known."""
     kind = formats.file_kind(file.name, file.media_type)
     if _runs(file):
-        kind = translated(QT_TRANSLATE_NOOP("wording", "Program"))
+        kind = translated("Program")
     size = file.size if file.size is not None else len(file.data or b"")
     place = place_of(file.uri) if file.uri and not is_here(file) else ""
     return " · ".join(filter(None, (kind, place, formats.file_size(size) if size else "")))

@@ -16,7 +16,7 @@ from a2a_desktop.forms.spec import FieldKind, FormSpec, count
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.controls.text_area import ReadText
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -30,12 +30,12 @@ WHOLE: Final = 100_000
 """The most characters of all facts that are shown."""
 
 
-_ASKS: Final = QT_TRANSLATE_NOOP("wording", "{agent} asks")
-_ASKS_AT: Final = QT_TRANSLATE_NOOP("wording", "{agent} at {host} asks")
-_ALLOW: Final = QT_TRANSLATE_NOOP("wording", "Allow “{tool}”?")
-_PAGE: Final = QT_TRANSLATE_NOOP("wording", "Open a page to continue")
-_SECRET: Final = QT_TRANSLATE_NOOP("wording", "A secret is needed")
-_QUESTIONS: Final = QT_TRANSLATE_NOOP("wording", "A few questions")
+_ASKS: Final = phrase("{agent} asks")
+_ASKS_AT: Final = phrase("{agent} at {host} asks")
+_ALLOW: Final = phrase("Allow “{tool}”?")
+_PAGE: Final = phrase("Open a page to continue")
+_SECRET: Final = phrase("A secret is needed")
+_QUESTIONS: Final = phrase("A few questions")
 
 
 @dataclass(frozen=True, slots=True)

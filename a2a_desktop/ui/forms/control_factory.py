@@ -32,7 +32,7 @@ from a2a_desktop.ui.forms.numbers import NumberControl, RangeControl
 from a2a_desktop.ui.forms.tags import TagsControl
 from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 AT_ONCE: Final = 20
 """The rows within groups and lists that are built before the person asks for more."""
@@ -126,6 +126,6 @@ def _yes_or_no(field: FormField, parent: QWidget) -> Control:
         return TickControl(field, parent)
     if isinstance(field.default, bool):
         return SwitchControl(field, parent)
-    yes, no = QT_TRANSLATE_NOOP("wording", "Yes"), QT_TRANSLATE_NOOP("wording", "No")
+    yes, no = phrase("Yes"), phrase("No")
     options = (Option(True, translated(yes)), Option(False, translated(no)))
     return SegmentsControl(replace(field, options=options), parent)

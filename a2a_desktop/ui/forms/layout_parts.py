@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 from a2a_desktop.adaptive_cards.words import with_moments
 from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.forms.elements import Element, Shape
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -22,10 +22,10 @@ BUTTONS: Final = (Shape.SUBMIT, Shape.OPEN, Shape.TOGGLE)
 _NAMED: Final = ("name", "value")
 _LONG: Final = 30
 """Characters from which the name of a value is wrapped."""
-_OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open {host}")
-_SEND: Final = QT_TRANSLATE_NOOP("wording", "Send answers")
-_MORE: Final = QT_TRANSLATE_NOOP("wording", "Show more")
-_UNKNOWN: Final = QT_TRANSLATE_NOOP("wording", "Part of this can't be shown here ({kind}).")
+_OPEN: Final = phrase("Open {host}")
+_SEND: Final = phrase("Send answers")
+_MORE: Final = phrase("Show more")
+_UNKNOWN: Final = phrase("Part of this can't be shown here ({kind}).")
 
 
 def drawn(element: Element, parent: QWidget) -> QWidget:

@@ -19,13 +19,13 @@ from a2a_desktop.ui.forms.files import facts_of
 from a2a_desktop.ui.forms.lists import is_line
 from a2a_desktop.ui.forms.section import is_amount_with
 from a2a_desktop.ui.forms.wording import label
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.wording import parsing
 
 DOTS: Final = "••••"
 SHOWN_ROWS: Final = 50
-_YES: Final = QT_TRANSLATE_NOOP("wording", "Yes")
-_NO: Final = QT_TRANSLATE_NOOP("wording", "No")
+_YES: Final = phrase("Yes")
+_NO: Final = phrase("No")
 _ACCOUNT: Final = re.compile(r"(?=(?:[A-Z]{2}\d{2}|\d))[A-Z0-9]{13,34}")
 """An IBAN or the number of a card, without its spaces."""
 _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}

@@ -8,62 +8,62 @@ from PySide6.QtCore import QDate, QTime
 from a2a_desktop.forms.moments import BOUNDS, moment
 from a2a_desktop.forms.spec import AFTER, BEFORE, FIRST, LAST, FieldKind, FormField
 from a2a_desktop.forms.validate import Problem
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.wording import parsing
 from a2a_desktop.ui.wording.parsing import number_text
 
 _RULES: Final = {
-    "required": QT_TRANSLATE_NOOP("wording", "Answer this question."),
-    "minLength": QT_TRANSLATE_NOOP("wording", "Use at least {limit} characters (now {now})."),
-    "maxLength": QT_TRANSLATE_NOOP("wording", "Use at most {limit} characters (now {now})."),
-    "pattern": QT_TRANSLATE_NOOP("wording", "This doesn't match the expected format."),
-    "minimum": QT_TRANSLATE_NOOP("wording", "Must be {limit} or more."),
-    "exclusiveMinimum": QT_TRANSLATE_NOOP("wording", "Must be more than {limit}."),
-    "maximum": QT_TRANSLATE_NOOP("wording", "Must be {limit} or less."),
-    "exclusiveMaximum": QT_TRANSLATE_NOOP("wording", "Must be less than {limit}."),
-    FIRST: QT_TRANSLATE_NOOP("wording", "Must be {limit} or later."),
-    LAST: QT_TRANSLATE_NOOP("wording", "Must be {limit} or earlier."),
-    AFTER: QT_TRANSLATE_NOOP("wording", "Must be later than {limit}."),
-    BEFORE: QT_TRANSLATE_NOOP("wording", "Must be earlier than {limit}."),
-    "multipleOf": QT_TRANSLATE_NOOP("wording", "Must be a multiple of {limit}."),
-    "enum": QT_TRANSLATE_NOOP("wording", "Choose one of the options."),
-    "const": QT_TRANSLATE_NOOP("wording", "This can't be changed."),
-    "minItems": QT_TRANSLATE_NOOP("wording", "Add at least {limit}."),
-    "maxItems": QT_TRANSLATE_NOOP("wording", "At most {limit}, now {now}."),
-    "uniqueItems": QT_TRANSLATE_NOOP("wording", "Each value may appear once."),
-    "additionalProperties": QT_TRANSLATE_NOOP("wording", "This name isn't allowed."),
-    "unevaluatedProperties": QT_TRANSLATE_NOOP("wording", "This name isn't allowed."),
-    "propertyNames": QT_TRANSLATE_NOOP("wording", "One of the names in here isn't allowed."),
-    "minProperties": QT_TRANSLATE_NOOP("wording", "Add at least {limit} entries."),
-    "maxProperties": QT_TRANSLATE_NOOP("wording", "At most {limit} entries."),
-    "oneOf": QT_TRANSLATE_NOOP("wording", "Complete one of the alternatives."),
-    "anyOf": QT_TRANSLATE_NOOP("wording", "Complete one of the alternatives."),
-    "contains": QT_TRANSLATE_NOOP("wording", "Something is missing here."),
-    "no such day": QT_TRANSLATE_NOOP("wording", "{now} has {limit} days."),
+    "required": phrase("Answer this question."),
+    "minLength": phrase("Use at least {limit} characters (now {now})."),
+    "maxLength": phrase("Use at most {limit} characters (now {now})."),
+    "pattern": phrase("This doesn't match the expected format."),
+    "minimum": phrase("Must be {limit} or more."),
+    "exclusiveMinimum": phrase("Must be more than {limit}."),
+    "maximum": phrase("Must be {limit} or less."),
+    "exclusiveMaximum": phrase("Must be less than {limit}."),
+    FIRST: phrase("Must be {limit} or later."),
+    LAST: phrase("Must be {limit} or earlier."),
+    AFTER: phrase("Must be later than {limit}."),
+    BEFORE: phrase("Must be earlier than {limit}."),
+    "multipleOf": phrase("Must be a multiple of {limit}."),
+    "enum": phrase("Choose one of the options."),
+    "const": phrase("This can't be changed."),
+    "minItems": phrase("Add at least {limit}."),
+    "maxItems": phrase("At most {limit}, now {now}."),
+    "uniqueItems": phrase("Each value may appear once."),
+    "additionalProperties": phrase("This name isn't allowed."),
+    "unevaluatedProperties": phrase("This name isn't allowed."),
+    "propertyNames": phrase("One of the names in here isn't allowed."),
+    "minProperties": phrase("Add at least {limit} entries."),
+    "maxProperties": phrase("At most {limit} entries."),
+    "oneOf": phrase("Complete one of the alternatives."),
+    "anyOf": phrase("Complete one of the alternatives."),
+    "contains": phrase("Something is missing here."),
+    "no such day": phrase("{now} has {limit} days."),
 }
-_OTHER: Final = QT_TRANSLATE_NOOP("wording", "The agent doesn't accept this answer.")
-_TICK: Final = QT_TRANSLATE_NOOP("wording", "Tick this box.")
-_CHOOSE: Final = QT_TRANSLATE_NOOP("wording", "Choose one of the options.")
-_CHOOSE_SOME: Final = QT_TRANSLATE_NOOP("wording", "Choose at least {limit}.")
-_CHOOSE_FEWER: Final = QT_TRANSLATE_NOOP("wording", "Choose at most {limit}.")
-_FILE: Final = QT_TRANSLATE_NOOP("wording", "Choose a file.")
+_OTHER: Final = phrase("The agent doesn't accept this answer.")
+_TICK: Final = phrase("Tick this box.")
+_CHOOSE: Final = phrase("Choose one of the options.")
+_CHOOSE_SOME: Final = phrase("Choose at least {limit}.")
+_CHOOSE_FEWER: Final = phrase("Choose at most {limit}.")
+_FILE: Final = phrase("Choose a file.")
 _FORMATS: Final = {
-    "date": QT_TRANSLATE_NOOP("wording", "Enter a date like 31 January 2026."),
-    "time": QT_TRANSLATE_NOOP("wording", "Enter a time like 14:30."),
-    "date-time": QT_TRANSLATE_NOOP("wording", "Enter a date and a time."),
-    "duration": QT_TRANSLATE_NOOP("wording", "Enter a duration like 2 h 30 min."),
-    "email": QT_TRANSLATE_NOOP("wording", "Enter an e-mail address like name@example.com."),
-    "idn-email": QT_TRANSLATE_NOOP("wording", "Enter an e-mail address like name@example.com."),
-    "uri": QT_TRANSLATE_NOOP("wording", "Enter a web address starting with https://."),
-    "uri-reference": QT_TRANSLATE_NOOP("wording", "Enter a web address starting with https://."),
-    "iri": QT_TRANSLATE_NOOP("wording", "Enter a web address starting with https://."),
-    "uuid": QT_TRANSLATE_NOOP("wording", "Enter a valid UUID."),
-    "hostname": QT_TRANSLATE_NOOP("wording", "Enter a valid server name."),
-    "ipv4": QT_TRANSLATE_NOOP("wording", "Enter a valid IP address."),
-    "ipv6": QT_TRANSLATE_NOOP("wording", "Enter a valid IP address."),
-    "integer": QT_TRANSLATE_NOOP("wording", "Enter a whole number."),
-    "number": QT_TRANSLATE_NOOP("wording", "Enter a number."),
-    "json": QT_TRANSLATE_NOOP("wording", "This isn't valid JSON (line {now})."),
+    "date": phrase("Enter a date like 31 January 2026."),
+    "time": phrase("Enter a time like 14:30."),
+    "date-time": phrase("Enter a date and a time."),
+    "duration": phrase("Enter a duration like 2 h 30 min."),
+    "email": phrase("Enter an e-mail address like name@example.com."),
+    "idn-email": phrase("Enter an e-mail address like name@example.com."),
+    "uri": phrase("Enter a web address starting with https://."),
+    "uri-reference": phrase("Enter a web address starting with https://."),
+    "iri": phrase("Enter a web address starting with https://."),
+    "uuid": phrase("Enter a valid UUID."),
+    "hostname": phrase("Enter a valid server name."),
+    "ipv4": phrase("Enter a valid IP address."),
+    "ipv6": phrase("Enter a valid IP address."),
+    "integer": phrase("Enter a whole number."),
+    "number": phrase("Enter a number."),
+    "json": phrase("This isn't valid JSON (line {now})."),
 }
 _TYPES: Final = {
     "integer": _FORMATS["integer"],
@@ -72,22 +72,22 @@ _TYPES: Final = {
     "string": _RULES["required"],
 }
 OURS: Final = (
-    QT_TRANSLATE_NOOP("wording", "Text"),
-    QT_TRANSLATE_NOOP("wording", "Whole number"),
-    QT_TRANSLATE_NOOP("wording", "Number"),
-    QT_TRANSLATE_NOOP("wording", "Yes or no"),
-    QT_TRANSLATE_NOOP("wording", "List"),
-    QT_TRANSLATE_NOOP("wording", "Group"),
-    QT_TRANSLATE_NOOP("wording", "Nothing"),
-    QT_TRANSLATE_NOOP("wording", "Address of the last page"),
-    QT_TRANSLATE_NOOP("wording", "API key"),
-    QT_TRANSLATE_NOOP("wording", "Access token"),
-    QT_TRANSLATE_NOOP("wording", "Allow"),
-    QT_TRANSLATE_NOOP("wording", "Don't allow"),
-    QT_TRANSLATE_NOOP("wording", "Chosen"),
+    phrase("Text"),
+    phrase("Whole number"),
+    phrase("Number"),
+    phrase("Yes or no"),
+    phrase("List"),
+    phrase("Group"),
+    phrase("Nothing"),
+    phrase("Address of the last page"),
+    phrase("API key"),
+    phrase("Access token"),
+    phrase("Allow"),
+    phrase("Don't allow"),
+    phrase("Chosen"),
 )
 """Labels from `forms` for fields that an agent did not label."""
-_FEW_WORDS: Final = QT_TRANSLATE_NOOP("wording", "Write a few words.")
+_FEW_WORDS: Final = phrase("Write a few words.")
 
 
 def label(text: str) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from a2a_desktop.conversation.entry import Download, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
 from a2a_desktop.ui.files.file_tile import FileTile
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.file_offer import FileOffer, offer_of
 from a2a_desktop.ui.transcript.intents import OpenFile
@@ -133,7 +133,7 @@ class FileLine(QWidget):
 
 def shown_name(entry: FileEntry) -> str:
     """Returns the name of a file on screen."""
-    return name_of(entry) or translated(QT_TRANSLATE_NOOP("wording", "File without a name"))
+    return name_of(entry) or translated("File without a name")
 
 
 def facts_of(entry: FileEntry, number: int = 1) -> list[str]:

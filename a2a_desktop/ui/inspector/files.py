@@ -16,7 +16,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.preview import FilePreview
 from a2a_desktop.ui.qt.image_decoding import is_pdf, is_picture
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
@@ -27,9 +27,9 @@ from a2a_desktop.ui.widgets.sections import AT_ONCE, LongCard, RowsCard, ScrollP
 class FileFilter(StrEnum):
     """The filter of the list; the value is the text of the button."""
 
-    ALL = QT_TRANSLATE_NOOP("wording", "All")
-    RESULTS = QT_TRANSLATE_NOOP("wording", "Results")
-    SENT = QT_TRANSLATE_NOOP("wording", "Sent by me")
+    ALL = phrase("All")
+    RESULTS = phrase("Results")
+    SENT = phrase("Sent by me")
 
 
 class FilesTab(QWidget):

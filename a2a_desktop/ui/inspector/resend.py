@@ -11,18 +11,14 @@ from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.wire_rows import title_of
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.wording import formats
 
 _WHY_NOT: Final = {
-    Obstacle.NO_HTTP: QT_TRANSLATE_NOOP("wording", "Only HTTP requests can be sent again."),
-    Obstacle.CUT: QT_TRANSLATE_NOOP(
-        "wording", "This request was too long to keep in full, so it can't be sent again."
-    ),
-    Obstacle.MASKED: QT_TRANSLATE_NOOP(
-        "wording", "A secret in this request is hidden, so it can't be sent again."
-    ),
+    Obstacle.NO_HTTP: phrase("Only HTTP requests can be sent again."),
+    Obstacle.CUT: phrase("This request was too long to keep in full, so it can't be sent again."),
+    Obstacle.MASKED: phrase("A secret in this request is hidden, so it can't be sent again."),
 }
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -14,7 +14,7 @@ from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
@@ -23,44 +23,43 @@ from a2a_desktop.ui.widgets.rows_model import RowsModel
 from a2a_desktop.ui.wording import formats
 
 ROWS: Final = 2000
-translate: Final = QCoreApplication.translate
 TITLES: Final = (
-    QT_TRANSLATE_NOOP("WireTab", "Agent card"),
-    QT_TRANSLATE_NOOP("WireTab", "Agent card, unchanged"),
-    QT_TRANSLATE_NOOP("WireTab", "Ask for notifications"),
-    QT_TRANSLATE_NOOP("WireTab", "Ask for the result"),
-    QT_TRANSLATE_NOOP("WireTab", "Ask for what no agent can do"),
-    QT_TRANSLATE_NOOP("WireTab", "Connection lost"),
-    QT_TRANSLATE_NOOP("WireTab", "End notifications"),
-    QT_TRANSLATE_NOOP("WireTab", "Error"),
-    QT_TRANSLATE_NOOP("WireTab", "Extended agent card"),
-    QT_TRANSLATE_NOOP("WireTab", "Extended card"),
-    QT_TRANSLATE_NOOP("WireTab", "File"),
-    QT_TRANSLATE_NOOP("WireTab", "Follow task again"),
-    QT_TRANSLATE_NOOP("WireTab", "List notifications"),
-    QT_TRANSLATE_NOOP("WireTab", "List tasks"),
-    QT_TRANSLATE_NOOP("WireTab", "Look up notifications"),
-    QT_TRANSLATE_NOOP("WireTab", "Message"),
-    QT_TRANSLATE_NOOP("WireTab", "No agent card"),
-    QT_TRANSLATE_NOOP("WireTab", "No extended card"),
-    QT_TRANSLATE_NOOP("WireTab", "Not sent"),
-    QT_TRANSLATE_NOOP("WireTab", "Part of a result"),
-    QT_TRANSLATE_NOOP("WireTab", "Refused"),
-    QT_TRANSLATE_NOOP("WireTab", "Reply"),
-    QT_TRANSLATE_NOOP("WireTab", "Reply, as far as it came"),
-    QT_TRANSLATE_NOOP("WireTab", "Reply, cut"),
-    QT_TRANSLATE_NOOP("WireTab", "Send message"),
-    QT_TRANSLATE_NOOP("WireTab", "Send message, live"),
-    QT_TRANSLATE_NOOP("WireTab", "Status"),
-    QT_TRANSLATE_NOOP("WireTab", "Stop task"),
-    QT_TRANSLATE_NOOP("WireTab", "Task"),
-    QT_TRANSLATE_NOOP("WireTab", "The reply cannot be read"),
-    QT_TRANSLATE_NOOP("WireTab", "The reply names another request"),
+    phrase("Agent card", "WireTab"),
+    phrase("Agent card, unchanged", "WireTab"),
+    phrase("Ask for notifications", "WireTab"),
+    phrase("Ask for the result", "WireTab"),
+    phrase("Ask for what no agent can do", "WireTab"),
+    phrase("Connection lost", "WireTab"),
+    phrase("End notifications", "WireTab"),
+    phrase("Error", "WireTab"),
+    phrase("Extended agent card", "WireTab"),
+    phrase("Extended card", "WireTab"),
+    phrase("File", "WireTab"),
+    phrase("Follow task again", "WireTab"),
+    phrase("List notifications", "WireTab"),
+    phrase("List tasks", "WireTab"),
+    phrase("Look up notifications", "WireTab"),
+    phrase("Message", "WireTab"),
+    phrase("No agent card", "WireTab"),
+    phrase("No extended card", "WireTab"),
+    phrase("Not sent", "WireTab"),
+    phrase("Part of a result", "WireTab"),
+    phrase("Refused", "WireTab"),
+    phrase("Reply", "WireTab"),
+    phrase("Reply, as far as it came", "WireTab"),
+    phrase("Reply, cut", "WireTab"),
+    phrase("Send message", "WireTab"),
+    phrase("Send message, live", "WireTab"),
+    phrase("Status", "WireTab"),
+    phrase("Stop task", "WireTab"),
+    phrase("Task", "WireTab"),
+    phrase("The reply cannot be read", "WireTab"),
+    phrase("The reply names another request", "WireTab"),
 )
 """The titles that `protocol` gives; others are an agent's words or the names of errors."""
 _DETAIL: Final = re.compile(r"(: | (?=-?\d+$))")
 """The mark between a title and a state, a number or an agent's words."""
-_AGAIN: Final = QT_TRANSLATE_NOOP("WireTab", "{title}, again")
+_AGAIN: Final = phrase("{title}, again", "WireTab")
 ROW: Final = 36
 """The height of a row, px at 100 %."""
 _LOOKS: Final = {
@@ -71,11 +70,11 @@ _LOOKS: Final = {
     WireKind.NOTE: ("ph.info", "warning"),
 }
 _SAID: Final = {
-    WireKind.REQUEST: QT_TRANSLATE_NOOP("wording", "Sent"),
-    WireKind.RESPONSE: QT_TRANSLATE_NOOP("wording", "Received"),
-    WireKind.FRAME: QT_TRANSLATE_NOOP("wording", "Received"),
-    WireKind.ERROR: QT_TRANSLATE_NOOP("wording", "Failed"),
-    WireKind.NOTE: QT_TRANSLATE_NOOP("wording", "Note"),
+    WireKind.REQUEST: phrase("Sent"),
+    WireKind.RESPONSE: phrase("Received"),
+    WireKind.FRAME: phrase("Received"),
+    WireKind.ERROR: phrase("Failed"),
+    WireKind.NOTE: phrase("Note"),
 }
 """The arrow's meaning for screen readers."""
 _STATES: Final = {
@@ -107,9 +106,9 @@ def title_of(record: WireRecord) -> str:
     word, *rest = _DETAIL.split(title, maxsplit=1)
     if word in TITLES:
         words = [wording.standing(stands) if (stands := _STATES.get(one)) else one for one in rest]
-        title = "".join((translate("WireTab", word), *words))
+        title = "".join((translated(word, "WireTab"), *words))
     is_again = record.title.endswith(_AGAIN.format(title=""))
-    return translate("WireTab", _AGAIN).format(title=title) if is_again else title
+    return translated(_AGAIN, "WireTab").format(title=title) if is_again else title
 
 
 class WireModel(RowsModel[WireRecord]):

@@ -1,24 +1,19 @@
 """Sentences outside of widgets: marked where they are written, translated where they are shown."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-if TYPE_CHECKING:
+from a2a_desktop.conversation.standing import phrase
 
-    def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
-        """Marks a sentence for translation; returns it as it is."""
-else:
-    from PySide6.QtCore import QT_TRANSLATE_NOOP
-
-__all__ = ["QT_TRANSLATE_NOOP", "counted", "translated"]
+__all__ = ["counted", "phrase", "translated"]
 
 _CONTEXT: Final = "wording"
 
 
-def translated(text: str) -> str:
-    """Returns a sentence marked with the context `wording`, in the person's language."""
-    return QCoreApplication.translate(_CONTEXT, text)
+def translated(text: str, context: str = _CONTEXT) -> str:
+    """Returns a sentence, a literal or a `phrase`, in the person's language."""
+    return QCoreApplication.translate(context, text)
 
 
 def counted(count: int, one: str, many: str) -> str:

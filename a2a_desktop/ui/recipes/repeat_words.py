@@ -8,33 +8,33 @@ from PySide6.QtCore import QDate, QLocale, QTime
 
 from a2a_desktop.conversation.attention import Differs
 from a2a_desktop.conversation.recipes.repeat import Missed, Repeat, Schedule
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 _DIFFERS: Final = {
-    Differs.WORDS: QT_TRANSLATE_NOOP("wording", "words"),
-    Differs.FILES: QT_TRANSLATE_NOOP("wording", "files"),
-    Differs.DATA: QT_TRANSLATE_NOOP("wording", "data"),
+    Differs.WORDS: phrase("words"),
+    Differs.FILES: phrase("files"),
+    Differs.DATA: phrase("data"),
 }
 _REASONS: Final = {
-    Missed.AWAY: QT_TRANSLATE_NOOP("wording", "The app was closed, or this computer asleep."),
-    Missed.BUSY: QT_TRANSLATE_NOOP("wording", "Another request was still running."),
-    Missed.WAITS: QT_TRANSLATE_NOOP("wording", "The agent was waiting for you."),
-    Missed.LIMIT: QT_TRANSLATE_NOOP("wording", "Your limit for this agent was reached."),
+    Missed.AWAY: phrase("The app was closed, or this computer asleep."),
+    Missed.BUSY: phrase("Another request was still running."),
+    Missed.WAITS: phrase("The agent was waiting for you."),
+    Missed.LIMIT: phrase("Your limit for this agent was reached."),
 }
 _OBSTACLES: Final = {
-    Missed.BUSY: QT_TRANSLATE_NOOP("wording", "A request is still running."),
-    Missed.WAITS: QT_TRANSLATE_NOOP("wording", "The agent is waiting for you."),
+    Missed.BUSY: phrase("A request is still running."),
+    Missed.WAITS: phrase("The agent is waiting for you."),
 }
-_ONCE: Final = QT_TRANSLATE_NOOP("wording", "Repeats when you want")
-_DAILY: Final = QT_TRANSLATE_NOOP("wording", "Repeats every day at {time}")
-_WEEKLY: Final = QT_TRANSLATE_NOOP("wording", "Repeats every {day} at {time}")
-_NEXT: Final = QT_TRANSLATE_NOOP("wording", "{repeats} · next: {date}")
-_MISSED: Final = QT_TRANSLATE_NOOP("wording", "Missed on {moment}.")
-_MISSES: Final = QT_TRANSLATE_NOOP("wording", "Missed {count} times, last on {moment}.")
-_SAME: Final = QT_TRANSLATE_NOOP("wording", "No change since {moment}")
-_CHANGED: Final = QT_TRANSLATE_NOOP("wording", "Changed: {what}")
-_MOMENT: Final = QT_TRANSLATE_NOOP("wording", "{date} at {time}")
-_SHORT: Final = QT_TRANSLATE_NOOP("wording", "ddd d MMM")
+_ONCE: Final = phrase("Repeats when you want")
+_DAILY: Final = phrase("Repeats every day at {time}")
+_WEEKLY: Final = phrase("Repeats every {day} at {time}")
+_NEXT: Final = phrase("{repeats} · next: {date}")
+_MISSED: Final = phrase("Missed on {moment}.")
+_MISSES: Final = phrase("Missed {count} times, last on {moment}.")
+_SAME: Final = phrase("No change since {moment}")
+_CHANGED: Final = phrase("Changed: {what}")
+_MOMENT: Final = phrase("{date} at {time}")
+_SHORT: Final = phrase("ddd d MMM")
 
 
 def repeats(repeat: Repeat, zone: tzinfo | None) -> str:

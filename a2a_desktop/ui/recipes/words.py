@@ -8,32 +8,32 @@ from a2a_desktop.conversation.recipes.recipe import Recipe, RecipeStep, Run, Run
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.lookalike import looks_of
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 TAKES: Final = {
-    Takes.ANSWER: QT_TRANSLATE_NOOP("wording", "Its answer"),
-    Takes.FILES: QT_TRANSLATE_NOOP("wording", "Its files"),
-    Takes.DATA: QT_TRANSLATE_NOOP("wording", "Its data"),
+    Takes.ANSWER: phrase("Its answer"),
+    Takes.FILES: phrase("Its files"),
+    Takes.DATA: phrase("Its data"),
 }
 _PARTS: Final = {
-    Takes.ANSWER: QT_TRANSLATE_NOOP("wording", "its answer"),
-    Takes.FILES: QT_TRANSLATE_NOOP("wording", "its files"),
-    Takes.DATA: QT_TRANSLATE_NOOP("wording", "its data"),
+    Takes.ANSWER: phrase("its answer"),
+    Takes.FILES: phrase("its files"),
+    Takes.DATA: phrase("its data"),
 }
 _ENDS: Final = {
     RunEnd.DONE: "",
-    RunEnd.STOPPED: QT_TRANSLATE_NOOP("wording", "You stopped it."),
-    RunEnd.NOTHING: QT_TRANSLATE_NOOP("wording", "The answer has nothing to hand on."),
-    RunEnd.GONE: QT_TRANSLATE_NOOP("wording", "A step's conversation was deleted."),
+    RunEnd.STOPPED: phrase("You stopped it."),
+    RunEnd.NOTHING: phrase("The answer has nothing to hand on."),
+    RunEnd.GONE: phrase("A step's conversation was deleted."),
 }
-_WAITS: Final = QT_TRANSLATE_NOOP("wording", "{agent} needs you. It continues after that.")
-_FAILED: Final = QT_TRANSLATE_NOOP("wording", "It stopped at {agent}.")
-_FROM: Final = QT_TRANSLATE_NOOP("wording", "From step {number}: {parts}")
-_UNKNOWN: Final = QT_TRANSLATE_NOOP("wording", "This agent isn't in your list.")
-_TWIN: Final = QT_TRANSLATE_NOOP(
-    "wording", "This agent isn't in your list. It's not your “{agent}”, which has another address."
+_WAITS: Final = phrase("{agent} needs you. It continues after that.")
+_FAILED: Final = phrase("It stopped at {agent}.")
+_FROM: Final = phrase("From step {number}: {parts}")
+_UNKNOWN: Final = phrase("This agent isn't in your list.")
+_TWIN: Final = phrase(
+    "This agent isn't in your list. It's not your “{agent}”, which has another address."
 )
-_DEMO: Final = QT_TRANSLATE_NOOP("wording", "Demo agent on this computer")
+_DEMO: Final = phrase("Demo agent on this computer")
 
 
 def chain(recipe: Recipe) -> str:

@@ -12,16 +12,16 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.widgets.rows_model import RowsModel
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.states import priority
 
 _LONGEST: Final = 200
 GROUPS: Final = {
-    Group.WAITING: QT_TRANSLATE_NOOP("wording", "Waiting for you"),
-    Group.WORKING: QT_TRANSLATE_NOOP("wording", "Working"),
-    Group.ENDED: QT_TRANSLATE_NOOP("wording", "Ended"),
+    Group.WAITING: phrase("Waiting for you"),
+    Group.WORKING: phrase("Working"),
+    Group.ENDED: phrase("Ended"),
 }
 
 
@@ -59,7 +59,7 @@ class RequestRow:
         """Its words, or its id if it has none."""
         if self.request.words:
             return one_line(self.request.words, _LONGEST)
-        text = translated(QT_TRANSLATE_NOOP("wording", "Request {id}"))
+        text = translated("Request {id}")
         return text.replace("{id}", one_line(self.request.task_id or "", _LONGEST))
 
     @property
@@ -67,7 +67,7 @@ class RequestRow:
         """The agent, whether this program began it, and its priority."""
         facts = [self.agent]
         if self.request.conversation_id is None:
-            facts.append(translated(QT_TRANSLATE_NOOP("wording", "started elsewhere")))
+            facts.append(translated("started elsewhere"))
         return " · ".join(filter(None, (*facts, priority(self.request.priority))))
 
     @property
@@ -100,7 +100,7 @@ class MoreRow:
 
     @property
     def accessible_text(self) -> str:
-        text = translated(QT_TRANSLATE_NOOP("wording", "Show more requests of {agent}"))
+        text = translated("Show more requests of {agent}")
         return text.replace("{agent}", self.agent)
 
 

@@ -18,7 +18,7 @@ from a2a_desktop.directory.skill_search import FoundSkill, Source
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.index import Index
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.text import plain_text
 from a2a_desktop.ui.widgets.rows_model import RowsModel
 from a2a_desktop.ui.widgets.skill_icon import skill_icon
@@ -32,18 +32,18 @@ IN_GROUP: Final = 3
 """Hits of one conversation that are shown before "4 more"."""
 
 _KINDS: Final = {
-    "message": ("ph.chat-text", QT_TRANSLATE_NOOP("wording", "Message")),
-    "result": ("ph.cube", QT_TRANSLATE_NOOP("wording", "Result")),
-    "file": ("ph.file", QT_TRANSLATE_NOOP("wording", "File")),
-    "data": ("ph.clipboard-text", QT_TRANSLATE_NOOP("wording", "Form or data")),
-    "note": ("ph.star", QT_TRANSLATE_NOOP("wording", "Note")),
+    "message": ("ph.chat-text", phrase("Message")),
+    "result": ("ph.cube", phrase("Result")),
+    "file": ("ph.file", phrase("File")),
+    "data": ("ph.clipboard-text", phrase("Form or data")),
+    "note": ("ph.star", phrase("Note")),
 }
 _REASONS: Final = {
-    Source.TAG: QT_TRANSLATE_NOOP("wording", "Topic: {words}"),
-    Source.EXAMPLE: QT_TRANSLATE_NOOP("wording", "Example: {words}"),
+    Source.TAG: phrase("Topic: {words}"),
+    Source.EXAMPLE: phrase("Example: {words}"),
     Source.DESCRIPTION: "{words}",
 }
-_YOU: Final = QT_TRANSLATE_NOOP("wording", "you")
+_YOU: Final = phrase("you")
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +268,7 @@ def _accessible_text(row: Row) -> str:
         case SearchHit(text=text, line=line):
             return f"{text}, {line}"
         case More(count=count):
-            return translated(QT_TRANSLATE_NOOP("wording", "{count} more")).format(count=count)
+            return translated("{count} more").format(count=count)
         case AgentHit(agent=agent):
             return agent.name
         case AskHit(text=text):

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
@@ -78,9 +78,9 @@ class FileField(SignInField):
 
 def certificate_fields(parent: QWidget, *, is_needed: bool) -> list[SignInField]:
     """Returns the fields of a certificate; `CERTIFICATE_FIELDS` of them."""
-    certificate = QT_TRANSLATE_NOOP("wording", "Certificate")
-    key = QT_TRANSLATE_NOOP("wording", "Key, if it's in a separate file")
-    passphrase = QT_TRANSLATE_NOOP("wording", "Passphrase of the key")
+    certificate = phrase("Certificate")
+    key = phrase("Key, if it's in a separate file")
+    passphrase = phrase("Passphrase of the key")
     return [
         FileField(translated(certificate), parent, is_needed=is_needed),
         FileField(translated(key), parent, is_needed=False),

@@ -6,7 +6,7 @@ from typing import Final
 from a2a_desktop.credentials.offers import Method, SignInOffer
 from a2a_desktop.model.errors import KeyringTrouble
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,47 +21,47 @@ class MethodWords:
 
 _METHODS: Final = {
     Method.BROWSER: MethodWords(
-        QT_TRANSLATE_NOOP("wording", "Company account"),
-        QT_TRANSLATE_NOOP("wording", "Opens your browser (OAuth 2)"),
+        phrase("Company account"),
+        phrase("Opens your browser (OAuth 2)"),
         "ph.buildings",
     ),
     Method.DEVICE: MethodWords(
-        QT_TRANSLATE_NOOP("wording", "Company account, with a code"),
-        QT_TRANSLATE_NOOP("wording", "You enter a code in any browser, even on your phone"),
+        phrase("Company account, with a code"),
+        phrase("You enter a code in any browser, even on your phone"),
         "ph.device-mobile",
     ),
     Method.PROGRAM: MethodWords(
-        QT_TRANSLATE_NOOP("wording", "Service account"),
-        QT_TRANSLATE_NOOP("wording", "The client ID and secret your administrator gave you"),
+        phrase("Service account"),
+        phrase("The client ID and secret your administrator gave you"),
         "ph.robot",
     ),
     Method.TOKEN: MethodWords(
-        QT_TRANSLATE_NOOP("wording", "Access token"),
-        QT_TRANSLATE_NOOP("wording", "A long text your administrator gave you"),
+        phrase("Access token"),
+        phrase("A long text your administrator gave you"),
         "ph.asterisk",
-        QT_TRANSLATE_NOOP("wording", "Access token"),
+        phrase("Access token"),
     ),
     Method.KEY: MethodWords(
-        QT_TRANSLATE_NOOP("wording", "API key"),
-        QT_TRANSLATE_NOOP("wording", "Sent with every message to this agent"),
+        phrase("API key"),
+        phrase("Sent with every message to this agent"),
         "ph.key",
-        QT_TRANSLATE_NOOP("wording", "API key"),
+        phrase("API key"),
     ),
     Method.PASSWORD: MethodWords(
-        QT_TRANSLATE_NOOP("wording", "User name and password"),
-        QT_TRANSLATE_NOOP("wording", "For the agent's server"),
+        phrase("User name and password"),
+        phrase("For the agent's server"),
         "ph.user",
-        QT_TRANSLATE_NOOP("wording", "Password"),
+        phrase("Password"),
     ),
     Method.HEADER: MethodWords(
-        QT_TRANSLATE_NOOP("wording", "Custom header"),
-        QT_TRANSLATE_NOOP("wording", "A name and a value, for engineers"),
+        phrase("Custom header"),
+        phrase("A name and a value, for engineers"),
         "ph.brackets-curly",
-        QT_TRANSLATE_NOOP("wording", "Value"),
+        phrase("Value"),
     ),
     Method.CERTIFICATE: MethodWords(
-        QT_TRANSLATE_NOOP("wording", "Client certificate"),
-        QT_TRANSLATE_NOOP("wording", "A file your administrator gave you"),
+        phrase("Client certificate"),
+        phrase("A file your administrator gave you"),
         "ph.identification-card",
     ),
 }
@@ -79,8 +79,8 @@ def of(offer: SignInOffer) -> MethodWords:
 def of_list(offer: SignInOffer) -> str:
     """Returns the meaning of a way for a list of agents."""
     lines = {
-        Method.KEY: QT_TRANSLATE_NOOP("wording", "Sent whenever the list is read"),
-        Method.PASSWORD: QT_TRANSLATE_NOOP("wording", "For the site of the list"),
+        Method.KEY: phrase("Sent whenever the list is read"),
+        Method.PASSWORD: phrase("For the site of the list"),
     }
     return translated(lines.get(offer.method, _METHODS[offer.method].line))
 
@@ -88,27 +88,24 @@ def of_list(offer: SignInOffer) -> str:
 def keyring(trouble: str) -> tuple[str, str]:
     """Returns the failure of the keyring, and its remedy."""
     titles = {
-        KeyringTrouble.LOCKED: QT_TRANSLATE_NOOP("wording", "Your keyring is locked"),
-        KeyringTrouble.MISSING: QT_TRANSLATE_NOOP("wording", "There is no keyring here"),
-        KeyringTrouble.BUSY: QT_TRANSLATE_NOOP("wording", "Your keyring isn't answering"),
+        KeyringTrouble.LOCKED: phrase("Your keyring is locked"),
+        KeyringTrouble.MISSING: phrase("There is no keyring here"),
+        KeyringTrouble.BUSY: phrase("Your keyring isn't answering"),
     }
-    failed = QT_TRANSLATE_NOOP("wording", "Your keyring couldn't save it")
-    text = QT_TRANSLATE_NOOP(
-        "wording",
+    failed = phrase("Your keyring couldn't save it")
+    text = phrase(
         "The sign-in for this agent is kept there. Unlock it, or use the sign-in only until "
-        "you quit.",
+        "you quit."
     )
     if trouble == KeyringTrouble.BUSY:
-        text = QT_TRANSLATE_NOOP(
-            "wording",
+        text = phrase(
             "Your system might be asking for your password in another window. You can "
-            "also use the sign-in only until you quit.",
+            "also use the sign-in only until you quit."
         )
     if trouble == KeyringTrouble.MISSING:
-        text = QT_TRANSLATE_NOOP(
-            "wording",
+        text = phrase(
             "Your system keeps passwords in a keyring, but none is running. You can use "
-            "the sign-in until you quit; it's never written to a file.",
+            "the sign-in until you quit; it's never written to a file."
         )
     found = next((title for kind, title in titles.items() if kind == trouble), failed)
     return translated(found), translated(text)
@@ -116,11 +113,10 @@ def keyring(trouble: str) -> tuple[str, str]:
 
 def explained() -> tuple[str, str]:
     """Returns an explanation of keyrings: a title and the rest."""
-    title = QT_TRANSLATE_NOOP("wording", "What is a keyring?")
-    text = QT_TRANSLATE_NOOP(
-        "wording",
+    title = phrase("What is a keyring?")
+    text = phrase(
         "The place where your system keeps passwords, locked with your own. Most systems "
         "unlock it when you log in. Nobody else can read it, and A2A Desktop never "
-        "writes what's in it to a file.",
+        "writes what's in it to a file."
     )
     return translated(title), translated(text)

@@ -6,15 +6,15 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.text.marks import readable
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
 
-_CODE: Final = QT_TRANSLATE_NOOP("wording", "Code block: {text}")
-_TABLE: Final = QT_TRANSLATE_NOOP("wording", "Table: {text}")
+_CODE: Final = phrase("Code block: {text}")
+_TABLE: Final = phrase("Table: {text}")
 _BOX: Final = re.compile(r"^\[[ xX]\] ")
 """The box of a task in a list."""
 

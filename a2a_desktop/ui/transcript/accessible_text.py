@@ -25,13 +25,13 @@ from a2a_desktop.parts.classify import is_large
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.data import words
 from a2a_desktop.ui.data.registry import title_of
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.text.plain_text import beginning, plain
 from a2a_desktop.ui.transcript.data_entry import data_of, misfit_of, view_of_data
 from a2a_desktop.ui.transcript.rows.steps import summary
 from a2a_desktop.ui.wording import formats
 
-_YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
+_YOU: Final = phrase("You")
 
 
 def row(entry: Entry, agent: str, card: AgentCard | None = None) -> str:

@@ -13,7 +13,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, ConversationId, is_asked
 from a2a_desktop.ui.qt.tasks import WidgetTasks, started
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import translated
 
 
 class Navigator(QObject):
@@ -211,7 +211,7 @@ class Navigator(QObject):
 
 def in_place_of(record: ConversationRecord) -> AgentRecord:
     """Returns a placeholder for a removed agent: the conversation is still there."""
-    name = translated(QT_TRANSLATE_NOOP("wording", "Removed agent"))
+    name = translated("Removed agent")
     return AgentRecord(record.agent_id, "", AgentCard(name))
 
 

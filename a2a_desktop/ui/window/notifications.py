@@ -19,7 +19,7 @@ from a2a_desktop.settings import APP_ID, Settings
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, started
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
@@ -32,10 +32,10 @@ _log = logging.getLogger(__name__)
 
 SIDE = 64
 _ACTIONS: Final = {
-    NoticeKind.NEEDS_ANSWER: QT_TRANSLATE_NOOP("wording", "Answer"),
-    NoticeKind.CHANGED: QT_TRANSLATE_NOOP("wording", "What changed"),
+    NoticeKind.NEEDS_ANSWER: phrase("Answer"),
+    NoticeKind.CHANGED: phrase("What changed"),
 }
-_OPEN: Final = QT_TRANSLATE_NOOP("wording", "Open")
+_OPEN: Final = phrase("Open")
 
 
 class DesktopNotices(QObject):

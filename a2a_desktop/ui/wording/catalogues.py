@@ -9,23 +9,23 @@ from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Listing
 from a2a_desktop.model.address import public
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.wording.faults import Action, Said, not_found
 
 NAME: Final = 40
 """The most characters of a list's name in a sentence."""
 _CLOSED: Final = {
     "sign_in_needed": (
-        QT_TRANSLATE_NOOP("wording", "This list isn't public."),
-        QT_TRANSLATE_NOOP("wording", "Sign in to see its agents."),
+        phrase("This list isn't public."),
+        phrase("Sign in to see its agents."),
     ),
     "sign_in_refused": (
-        QT_TRANSLATE_NOOP("wording", "The list didn't accept your sign-in."),
-        QT_TRANSLATE_NOOP("wording", "It might have expired, or be wrong. Sign in again."),
+        phrase("The list didn't accept your sign-in."),
+        phrase("It might have expired, or be wrong. Sign in again."),
     ),
     "forbidden": (
-        QT_TRANSLATE_NOOP("wording", "This list isn't open to you."),
-        QT_TRANSLATE_NOOP("wording", "Sign in with another account, or ask who runs it."),
+        phrase("This list isn't open to you."),
+        phrase("Sign in with another account, or ask who runs it."),
     ),
 }
 """The words for lists that are not for everybody: what happened, and what to do."""
@@ -64,12 +64,12 @@ def whom(places: Sequence[Catalogue]) -> str:
     names = [*zip(places, titles(places), strict=True)]
     hubs = [name for place, name in names if place.is_searched]
     others = [name for place, name in names if not place.is_searched]
-    texts = [translated(QT_TRANSLATE_NOOP("wording", "Looks through your own agents."))]
+    texts = [translated("Looks through your own agents.")]
     if others:
-        text = translated(QT_TRANSLATE_NOOP("wording", "Reads {places}."))
+        text = translated("Reads {places}.")
         texts.append(text.format(places=joined(others)))
     if hubs:
-        text = translated(QT_TRANSLATE_NOOP("wording", "Sends your words to {places}."))
+        text = translated("Sends your words to {places}.")
         texts.append(text.format(places=joined(hubs)))
     return " ".join(texts)
 
@@ -89,10 +89,10 @@ def held(listing: Listing, *, is_signed_in: bool = False) -> str:
             )
         )
     if listing.goes_on:
-        text = QT_TRANSLATE_NOOP("wording", "the list is longer, but the rest wasn't read")
+        text = phrase("the list is longer, but the rest wasn't read")
         facts.append(translated(text))
     if is_signed_in:
-        facts.append(translated(QT_TRANSLATE_NOOP("wording", "signed in")))
+        facts.append(translated("signed in"))
     return " · ".join(facts)
 
 
@@ -109,6 +109,6 @@ def not_added(faults: Sequence[tuple[Fault, str]], added: int) -> Said:
     said = not_found(*faults[0])
     if len(faults) == 1 and not added:
         return said
-    text = QT_TRANSLATE_NOOP("wording", "{added} added, {count} couldn't be added: {reason}")
+    text = phrase("{added} added, {count} couldn't be added: {reason}")
     title = translated(text).format(added=added, count=len(faults), reason=said.title)
     return Said(title, "", said.tone, ())

@@ -1,7 +1,7 @@
 """Repairs of the person's data on this computer, and limits of its use, in plain words."""
 
 from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, Fault
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.wording.faults import Said
 
 
@@ -10,45 +10,36 @@ def data_event(what: Fault) -> Said:
     place, aside = str(what.facts.get("place", "")), str(what.facts.get("aside", ""))
     match what.kind:
         case kind if kind == DATA_READ_ONLY:
-            title = QT_TRANSLATE_NOOP("wording", "Nothing can be saved right now.")
+            title = phrase("Nothing can be saved right now.")
             text = translated(
-                QT_TRANSLATE_NOOP(
-                    "wording",
-                    "{place} can't be written to. New messages stay in memory and are "
-                    "saved if that becomes possible before you quit.",
-                )
+                "{place} can't be written to. New messages stay in memory and are "
+                "saved if that becomes possible before you quit."
             ).replace("{place}", place)
         case kind if kind == DATA_RENEWED:
-            title = QT_TRANSLATE_NOOP("wording", "Your conversations were saved again.")
+            title = phrase("Your conversations were saved again.")
             text = translated(
-                QT_TRANSLATE_NOOP(
-                    "wording",
-                    "Their file was deleted, moved or replaced while the app was "
-                    "running. It was written again in {place}.",
-                )
+                "Their file was deleted, moved or replaced while the app was "
+                "running. It was written again in {place}."
             ).replace("{place}", place)
         case _ if not what.facts.get("conversations"):
-            title = QT_TRANSLATE_NOOP("wording", "Your conversations can't be opened.")
+            title = phrase("Your conversations can't be opened.")
             text = _salvaged(what)
         case _:
-            title = QT_TRANSLATE_NOOP("wording", "Your conversations were repaired.")
+            title = phrase("Your conversations were repaired.")
             text = _salvaged(what)
     return Said(translated(title), "\n\n".join(filter(None, (text, _aside(aside)))), "warning", ())
 
 
 def _salvaged(what: Fault) -> str:
-    damaged = translated(QT_TRANSLATE_NOOP("wording", "Their file was damaged."))
+    damaged = translated("Their file was damaged.")
     if what.facts.get("is_missing"):
         damaged = translated(
-            QT_TRANSLATE_NOOP(
-                "wording",
-                "Their file was missing, and a daily copy has taken its place. Later changes "
-                "aren't in it.",
-            )
+            "Their file was missing, and a daily copy has taken its place. Later changes "
+            "aren't in it."
         )
     count = what.facts.get("conversations")
     if not isinstance(count, int) or not count:
-        nothing = QT_TRANSLATE_NOOP("wording", "No conversation in it could be read.")
+        nothing = phrase("No conversation in it could be read.")
         return f"{damaged} {translated(nothing)}"
     saved = counted(
         count,
@@ -60,5 +51,5 @@ def _salvaged(what: Fault) -> str:
 
 def _aside(aside: str) -> str:
     """Returns where the file is that was replaced."""
-    kept = translated(QT_TRANSLATE_NOOP("wording", "The old file was kept: {place}."))
+    kept = translated("The old file was kept: {place}.")
     return kept.replace("{place}", aside) if aside else ""

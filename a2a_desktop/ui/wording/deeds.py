@@ -6,16 +6,16 @@ from typing import Final
 from PySide6.QtCore import QLocale
 
 from a2a_desktop.conversation.deeds import Deed, DeedKind
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.wording.states import duration
 
 _LOOKS: Final = {
-    DeedKind.AGENT: ("ph.robot", QT_TRANSLATE_NOOP("wording", "An agent")),
-    DeedKind.TOOL: ("ph.wrench", QT_TRANSLATE_NOOP("wording", "A tool")),
-    DeedKind.STEP: ("ph.path", QT_TRANSLATE_NOOP("wording", "Step")),
+    DeedKind.AGENT: ("ph.robot", phrase("An agent")),
+    DeedKind.TOOL: ("ph.wrench", phrase("A tool")),
+    DeedKind.STEP: ("ph.path", phrase("Step")),
     DeedKind.REQUEST: (
         "ph.arrow-bend-up-left",
-        QT_TRANSLATE_NOOP("wording", "Builds on another request"),
+        phrase("Builds on another request"),
     ),
 }
 _EXACT: Final = 10
@@ -46,12 +46,12 @@ def deed(what: Deed, *, is_live: bool) -> SaidDeed:
     icon, kind = _LOOKS[what.kind][0], translated(_LOOKS[what.kind][1])
     lines = [(what.asked, "text-muted")]
     if what.error:
-        failed = translated(QT_TRANSLATE_NOOP("wording", "Didn't work: {reason}"))
+        failed = translated("Didn't work: {reason}")
         lines.append((failed.replace("{reason}", what.error), "danger"))
     elif what.result:
         lines.append((what.result, "text"))
     elif is_live and not what.is_done:
-        lines.append((translated(QT_TRANSLATE_NOOP("wording", "Working…")), "text-muted"))
+        lines.append((translated("Working…"), "text-muted"))
     said = tuple((text, color) for text, color in lines if text)
     return SaidDeed(_name(what) or kind, _time(what.took), said, icon, kind)
 
@@ -59,7 +59,7 @@ def deed(what: Deed, *, is_live: bool) -> SaidDeed:
 def _name(what: Deed) -> str:
     """Returns a name as people write it: `get_weather` is Get weather."""
     if what.kind is DeedKind.REQUEST:
-        words = translated(QT_TRANSLATE_NOOP("wording", "Builds on “{title}”"))
+        words = translated("Builds on “{title}”")
         return words.replace("{title}", what.who) if what.who else ""
     if what.kind is not DeedKind.TOOL and "_" not in what.who.strip("_"):
         return what.who

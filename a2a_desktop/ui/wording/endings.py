@@ -9,7 +9,7 @@ from a2a_desktop.conversation.standing import Standing, of_status, of_undelivere
 from a2a_desktop.model.errors import Fault, StillWorking, Unreachable
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.qt.system_events import is_offline
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.faults import Action, Said, fault
@@ -18,13 +18,11 @@ from a2a_desktop.ui.wording.states import standing
 
 _AWAY: Final = ("unreachable", "stream_lost")
 """Kinds of faults after which waiting messages go out when the agent is reached again."""
-_HAS_IT: Final = QT_TRANSLATE_NOOP(
-    "wording", "It has your request. The answer is picked up when the agent is back."
-)
+_HAS_IT: Final = phrase("It has your request. The answer is picked up when the agent is back.")
 _ARRIVALS: Final = {
     Arrival.NONE: Standing.NOT_SENT.words,
-    Arrival.REFUSED: QT_TRANSLATE_NOOP("wording", "Not accepted"),
-    Arrival.UNKNOWN: QT_TRANSLATE_NOOP("wording", "Might have arrived"),
+    Arrival.REFUSED: phrase("Not accepted"),
+    Arrival.UNKNOWN: phrase("Might have arrived"),
 }
 
 
@@ -41,10 +39,10 @@ def ending(entry: StatusEntry, agent: str) -> Said | None:
         return replace(said, title=title, text=f"{said.title} {said.text}")
     match stands:
         case Standing.NEEDS_SIGN_IN:
-            text = translated(QT_TRANSLATE_NOOP("wording", "The agent is waiting until you do."))
+            text = translated("The agent is waiting until you do.")
             return Said(title, words or text, tone, (Action.SIGN_IN, Action.STOP))
         case Standing.FAILED:
-            text = translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish."))
+            text = translated("The agent couldn't finish.")
             return Said(title, f"{text} {own_words(words)}", tone, (Action.TRY_AGAIN,))
         case Standing.DECLINED if words:
             return Said(title, own_words(words), tone, ())
@@ -63,9 +61,9 @@ def _is_over(entry: StatusEntry, stands: Standing) -> bool:
 
 def _unknown(state: TaskState) -> str:
     if state is TaskState.UNKNOWN:
-        text = QT_TRANSLATE_NOOP("wording", "The agent didn't say how far along it is.")
+        text = phrase("The agent didn't say how far along it is.")
     else:
-        text = QT_TRANSLATE_NOOP("wording", "The agent might still be working on it.")
+        text = phrase("The agent might still be working on it.")
     return translated(text)
 
 
@@ -80,17 +78,15 @@ def delivery(entry: TextEntry | FileEntry | DataEntry, agent: str) -> str:
     reason = entry.fault
     match entry.delivery:
         case Delivery.WAITING if reason is not None and reason.kind in _AWAY and is_offline():
-            text = QT_TRANSLATE_NOOP("wording", "Waits until you are online")
+            text = phrase("Waits until you are online")
         case Delivery.WAITING if reason is not None and reason.kind in _AWAY:
-            text = QT_TRANSLATE_NOOP("wording", "Waits until the agent is back")
+            text = phrase("Waits until the agent is back")
         case Delivery.WAITING if reason is not None:
-            text = QT_TRANSLATE_NOOP(
-                "wording", "The agent can't take more yet · sent when it has finished"
-            )
+            text = phrase("The agent can't take more yet · sent when it has finished")
         case Delivery.WAITING:
-            text = QT_TRANSLATE_NOOP("wording", "Sent when the agent has finished")
+            text = phrase("Sent when the agent has finished")
         case Delivery.SENDING:
-            text = QT_TRANSLATE_NOOP("wording", "Sending…")
+            text = phrase("Sending…")
         case Delivery.SENT:
             return formats.clock(entry.origin.at)
         case Delivery.FAILED if reason is not None:
@@ -104,7 +100,7 @@ def _why(reason: Fault, agent: str) -> str:
     said = fault(reason, agent)
     if arrival_of(reason) is not Arrival.UNKNOWN:
         return f"{said.title} {said.text}"
-    broke = QT_TRANSLATE_NOOP("wording", "The connection broke before an answer came.")
+    broke = phrase("The connection broke before an answer came.")
     title = translated(broke) if reason.kind == Unreachable.kind else said.title
-    twice = QT_TRANSLATE_NOOP("wording", "Sending it again might do it twice.")
+    twice = phrase("Sending it again might do it twice.")
     return f"{title} {translated(twice)}"

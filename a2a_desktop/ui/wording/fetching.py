@@ -7,31 +7,29 @@ from urllib.parse import urlsplit
 from a2a_desktop.conversation.entry import Download
 from a2a_desktop.model.address import ascii_host
 from a2a_desktop.model.errors import Fault, FetchTrouble
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.wording import formats
 
 _FAULTS: Final[Mapping[str, str]] = {
-    "unreachable": QT_TRANSLATE_NOOP("wording", "{host} can't be reached right now."),
-    "tls_failed": QT_TRANSLATE_NOOP(
-        "wording", "The connection to {host} isn't safe, so nothing was fetched."
+    "unreachable": phrase("{host} can't be reached right now."),
+    "tls_failed": phrase("The connection to {host} isn't safe, so nothing was fetched."),
+    "too_large": phrase("It's larger than {size}, the limit here."),
+    "sign_in_needed": phrase("{host} only gives it to people who sign in."),
+    "sign_in_refused": phrase("Your sign-in for {host} has expired."),
+    "forbidden": phrase("Your account doesn't have access to this file."),
+    "rate_limited": phrase("{host} is busy. Try again in a moment."),
+    "server_fault": phrase("{host} has a problem on its side."),
+    "journal_failed": phrase("It couldn't be saved here: {reason}."),
+    FetchTrouble.GONE: phrase("It no longer exists."),
+    FetchTrouble.EMPTY: phrase("It's empty."),
+    FetchTrouble.OTHER_SCHEME: phrase(
+        "Its address begins with “{host}:”; only files on the web can be fetched."
     ),
-    "too_large": QT_TRANSLATE_NOOP("wording", "It's larger than {size}, the limit here."),
-    "sign_in_needed": QT_TRANSLATE_NOOP("wording", "{host} only gives it to people who sign in."),
-    "sign_in_refused": QT_TRANSLATE_NOOP("wording", "Your sign-in for {host} has expired."),
-    "forbidden": QT_TRANSLATE_NOOP("wording", "Your account doesn't have access to this file."),
-    "rate_limited": QT_TRANSLATE_NOOP("wording", "{host} is busy. Try again in a moment."),
-    "server_fault": QT_TRANSLATE_NOOP("wording", "{host} has a problem on its side."),
-    "journal_failed": QT_TRANSLATE_NOOP("wording", "It couldn't be saved here: {reason}."),
-    FetchTrouble.GONE: QT_TRANSLATE_NOOP("wording", "It no longer exists."),
-    FetchTrouble.EMPTY: QT_TRANSLATE_NOOP("wording", "It's empty."),
-    FetchTrouble.OTHER_SCHEME: QT_TRANSLATE_NOOP(
-        "wording", "Its address begins with “{host}:”; only files on the web can be fetched."
-    ),
-    FetchTrouble.UNSAFE_REDIRECT: QT_TRANSLATE_NOOP(
-        "wording", "{host} points to another address that isn't safe, so nothing was fetched."
+    FetchTrouble.UNSAFE_REDIRECT: phrase(
+        "{host} points to another address that isn't safe, so nothing was fetched."
     ),
 }
-_OTHER: Final = QT_TRANSLATE_NOOP("wording", "It couldn't be fetched.")
+_OTHER: Final = phrase("It couldn't be fetched.")
 
 
 def fetch_failed(fault: Fault) -> str:
@@ -49,11 +47,11 @@ def fetch_progress(download: Download) -> str:
     """Returns how much of a file has come."""
     so_far = formats.file_size(download.so_far)
     if download.total:
-        text = translated(QT_TRANSLATE_NOOP("wording", "{so_far} of {total}"))
+        text = translated("{so_far} of {total}")
         return text.format(so_far=so_far, total=formats.file_size(download.total))
     if not download.so_far:
-        return translated(QT_TRANSLATE_NOOP("wording", "Fetching…"))
-    return translated(QT_TRANSLATE_NOOP("wording", "{so_far} so far")).format(so_far=so_far)
+        return translated("Fetching…")
+    return translated("{so_far} so far").format(so_far=so_far)
 
 
 def place_of(uri: str) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from a2a_desktop.directory.finding import Code, Finding, Severity
 from a2a_desktop.parts.outline import steps_of
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 ARROW: Final = " › "  # noqa: RUF001  # as the design writes a path
 _WORDS: Final = 120
@@ -12,140 +12,136 @@ _WORDS: Final = 120
 
 _FINDINGS: Final = {
     Code.NOT_AN_OBJECT: (
-        QT_TRANSLATE_NOOP("wording", "This isn't a card"),
-        QT_TRANSLATE_NOOP("wording", "What was found there doesn't look like one."),
+        phrase("This isn't a card"),
+        phrase("What was found there doesn't look like one."),
     ),
     Code.MISSING: (
-        QT_TRANSLATE_NOOP("wording", "“{name}” is missing"),
-        QT_TRANSLATE_NOOP("wording", "Other apps might refuse this agent."),
+        phrase("“{name}” is missing"),
+        phrase("Other apps might refuse this agent."),
     ),
     Code.WRONG_TYPE: (
-        QT_TRANSLATE_NOOP("wording", "“{name}” has the wrong type"),
-        QT_TRANSLATE_NOOP("wording", "It must be {expected}."),
+        phrase("“{name}” has the wrong type"),
+        phrase("It must be {expected}."),
     ),
-    Code.BLANK: (QT_TRANSLATE_NOOP("wording", "“{name}” is empty"), ""),
+    Code.BLANK: (phrase("“{name}” is empty"), ""),
     Code.EMPTY: (
-        QT_TRANSLATE_NOOP("wording", "“{name}” lists nothing"),
-        QT_TRANSLATE_NOOP("wording", "People and apps can't tell what they can use."),
+        phrase("“{name}” lists nothing"),
+        phrase("People and apps can't tell what they can use."),
     ),
     Code.SNAKE_CASE: (
-        QT_TRANSLATE_NOOP("wording", "“{name}” is written the wrong way"),
-        QT_TRANSLATE_NOOP("wording", "Apps look for “{expected}”."),
+        phrase("“{name}” is written the wrong way"),
+        phrase("Apps look for “{expected}”."),
     ),
     Code.BAD_ADDRESS: (
-        QT_TRANSLATE_NOOP("wording", "An address can't be used"),
-        QT_TRANSLATE_NOOP("wording", "“{url}” isn't a complete address."),
+        phrase("An address can't be used"),
+        phrase("“{url}” isn't a complete address."),
     ),
     Code.UNKNOWN_BINDING: (
-        QT_TRANSLATE_NOOP("wording", "Unknown connection type"),
-        QT_TRANSLATE_NOOP("wording", "Few apps know “{binding}”."),
+        phrase("Unknown connection type"),
+        phrase("Few apps know “{binding}”."),
     ),
     Code.BAD_VERSION: (
-        QT_TRANSLATE_NOOP("wording", "Unreadable protocol version"),
-        QT_TRANSLATE_NOOP("wording", "“{version}” isn't a version such as 1.0."),
+        phrase("Unreadable protocol version"),
+        phrase("“{version}” isn't a version such as 1.0."),
     ),
     Code.WILDCARD_HOST: (
-        QT_TRANSLATE_NOOP("wording", "The address leads nowhere"),
-        QT_TRANSLATE_NOOP("wording", "“{host}” only means something on the agent's computer."),
+        phrase("The address leads nowhere"),
+        phrase("“{host}” only means something on the agent's computer."),
     ),
     Code.LOOPBACK_HOST: (
-        QT_TRANSLATE_NOOP("wording", "The address leads to your own computer"),
-        QT_TRANSLATE_NOOP("wording", "The card came from {card_host}, but names {host}."),
+        phrase("The address leads to your own computer"),
+        phrase("The card came from {card_host}, but names {host}."),
     ),
     Code.PLAIN_HTTP: (
-        QT_TRANSLATE_NOOP("wording", "The connection isn't encrypted"),
-        QT_TRANSLATE_NOOP("wording", "Others on the way to {host} could read along."),
+        phrase("The connection isn't encrypted"),
+        phrase("Others on the way to {host} could read along."),
     ),
     Code.OTHER_ORIGIN: (
-        QT_TRANSLATE_NOOP("wording", "The agent and its card are at different addresses"),
-        QT_TRANSLATE_NOOP("wording", "The card came from {card_host}, messages go to {host}."),
+        phrase("The agent and its card are at different addresses"),
+        phrase("The card came from {card_host}, messages go to {host}."),
     ),
     Code.HALVES_DISAGREE: (
-        QT_TRANSLATE_NOOP("wording", "Older apps are sent to another address"),
-        QT_TRANSLATE_NOOP("wording", "“{url}” isn't among the newer addresses."),
+        phrase("Older apps are sent to another address"),
+        phrase("“{url}” isn't among the newer addresses."),
     ),
     Code.UNUSUAL_PLACE: (
-        QT_TRANSLATE_NOOP("wording", "The card is in an unusual place"),
-        QT_TRANSLATE_NOOP("wording", "Apps look for it at {expected}."),
+        phrase("The card is in an unusual place"),
+        phrase("Apps look for it at {expected}."),
     ),
     Code.DUPLICATE_SKILL: (
-        QT_TRANSLATE_NOOP("wording", "Two skills share an internal name"),
-        QT_TRANSLATE_NOOP("wording", "Both are “{id}”."),
+        phrase("Two skills share an internal name"),
+        phrase("Both are “{id}”."),
     ),
     Code.WITHOUT_EXAMPLES: (
-        QT_TRANSLATE_NOOP("wording", "{count} skills have no examples"),
-        QT_TRANSLATE_NOOP("wording", "People might not know what to write."),
+        phrase("{count} skills have no examples"),
+        phrase("People might not know what to write."),
     ),
     Code.NO_MEDIA_TYPE: (
-        QT_TRANSLATE_NOOP("wording", "A content type isn't written the usual way"),
-        QT_TRANSLATE_NOOP("wording", "“{mode}” should look like text/plain."),
+        phrase("A content type isn't written the usual way"),
+        phrase("“{mode}” should look like text/plain."),
     ),
     Code.PROVIDER_WITHOUT_URL: (
-        QT_TRANSLATE_NOOP("wording", "The provider has no website"),
-        QT_TRANSLATE_NOOP("wording", "People can't look up who is behind it."),
+        phrase("The provider has no website"),
+        phrase("People can't look up who is behind it."),
     ),
     Code.EXTENSION_REQUIRED: (
-        QT_TRANSLATE_NOOP("wording", "The agent requires something this app doesn't have"),
-        QT_TRANSLATE_NOOP("wording", "It might refuse to work: {uri}"),
+        phrase("The agent requires something this app doesn't have"),
+        phrase("It might refuse to work: {uri}"),
     ),
     Code.UNDEFINED_SCHEME: (
-        QT_TRANSLATE_NOOP("wording", "A way to sign in isn't explained"),
-        QT_TRANSLATE_NOOP("wording", "“{name}” is required, but not described."),
+        phrase("A way to sign in isn't explained"),
+        phrase("“{name}” is required, but not described."),
     ),
     Code.UNKNOWN_SCHEME: (
-        QT_TRANSLATE_NOOP("wording", "Unknown way to sign in"),
-        QT_TRANSLATE_NOOP("wording", "Few apps know it."),
+        phrase("Unknown way to sign in"),
+        phrase("Few apps know it."),
     ),
     Code.CREDENTIALS_SHOWN: (
-        QT_TRANSLATE_NOOP("wording", "The card shows a secret"),
-        QT_TRANSLATE_NOOP("wording", "Anyone can read it there."),
+        phrase("The card shows a secret"),
+        phrase("Anyone can read it there."),
     ),
     Code.EXTENDED_WITHOUT_SIGN_IN: (
-        QT_TRANSLATE_NOOP("wording", "A personal card without sign-in"),
-        QT_TRANSLATE_NOOP("wording", "Without a sign-in, nothing can be personal."),
+        phrase("A personal card without sign-in"),
+        phrase("Without a sign-in, nothing can be personal."),
     ),
 }
 _PASSED: Final = {
-    Code.NOT_AN_OBJECT: QT_TRANSLATE_NOOP("wording", "It has the shape of a card"),
-    Code.MISSING: QT_TRANSLATE_NOOP("wording", "Nothing required is missing"),
-    Code.WRONG_TYPE: QT_TRANSLATE_NOOP("wording", "Everything has the right type"),
-    Code.BLANK: QT_TRANSLATE_NOOP("wording", "Everything required is filled in"),
-    Code.EMPTY: QT_TRANSLATE_NOOP("wording", "No list is empty"),
-    Code.SNAKE_CASE: QT_TRANSLATE_NOOP("wording", "All names are written the usual way"),
-    Code.BAD_ADDRESS: QT_TRANSLATE_NOOP("wording", "Every address is complete"),
-    Code.UNKNOWN_BINDING: QT_TRANSLATE_NOOP("wording", "Every connection type is known"),
-    Code.BAD_VERSION: QT_TRANSLATE_NOOP("wording", "Every protocol version can be read"),
-    Code.WILDCARD_HOST: QT_TRANSLATE_NOOP("wording", "Every address leads somewhere"),
-    Code.LOOPBACK_HOST: QT_TRANSLATE_NOOP("wording", "Every address leads to the right computer"),
-    Code.PLAIN_HTTP: QT_TRANSLATE_NOOP("wording", "Everything sent to others is encrypted"),
-    Code.OTHER_ORIGIN: QT_TRANSLATE_NOOP("wording", "The agent answers where its card is"),
-    Code.HALVES_DISAGREE: QT_TRANSLATE_NOOP("wording", "Older apps find the same agent"),
-    Code.UNUSUAL_PLACE: QT_TRANSLATE_NOOP("wording", "The card is where apps look for it"),
-    Code.DUPLICATE_SKILL: QT_TRANSLATE_NOOP("wording", "Every skill has its own internal name"),
-    Code.WITHOUT_EXAMPLES: QT_TRANSLATE_NOOP("wording", "Every skill has examples"),
-    Code.NO_MEDIA_TYPE: QT_TRANSLATE_NOOP("wording", "Content types are written the usual way"),
-    Code.PROVIDER_WITHOUT_URL: QT_TRANSLATE_NOOP("wording", "Every provider has a website"),
-    Code.EXTENSION_REQUIRED: QT_TRANSLATE_NOOP(
-        "wording", "This app has everything the agent requires"
-    ),
-    Code.UNDEFINED_SCHEME: QT_TRANSLATE_NOOP("wording", "Every way to sign in is explained"),
-    Code.UNKNOWN_SCHEME: QT_TRANSLATE_NOOP("wording", "Every way to sign in is known"),
-    Code.CREDENTIALS_SHOWN: QT_TRANSLATE_NOOP("wording", "The card shows no secret"),
-    Code.EXTENDED_WITHOUT_SIGN_IN: QT_TRANSLATE_NOOP(
-        "wording", "A personal card comes with a sign-in"
-    ),
+    Code.NOT_AN_OBJECT: phrase("It has the shape of a card"),
+    Code.MISSING: phrase("Nothing required is missing"),
+    Code.WRONG_TYPE: phrase("Everything has the right type"),
+    Code.BLANK: phrase("Everything required is filled in"),
+    Code.EMPTY: phrase("No list is empty"),
+    Code.SNAKE_CASE: phrase("All names are written the usual way"),
+    Code.BAD_ADDRESS: phrase("Every address is complete"),
+    Code.UNKNOWN_BINDING: phrase("Every connection type is known"),
+    Code.BAD_VERSION: phrase("Every protocol version can be read"),
+    Code.WILDCARD_HOST: phrase("Every address leads somewhere"),
+    Code.LOOPBACK_HOST: phrase("Every address leads to the right computer"),
+    Code.PLAIN_HTTP: phrase("Everything sent to others is encrypted"),
+    Code.OTHER_ORIGIN: phrase("The agent answers where its card is"),
+    Code.HALVES_DISAGREE: phrase("Older apps find the same agent"),
+    Code.UNUSUAL_PLACE: phrase("The card is where apps look for it"),
+    Code.DUPLICATE_SKILL: phrase("Every skill has its own internal name"),
+    Code.WITHOUT_EXAMPLES: phrase("Every skill has examples"),
+    Code.NO_MEDIA_TYPE: phrase("Content types are written the usual way"),
+    Code.PROVIDER_WITHOUT_URL: phrase("Every provider has a website"),
+    Code.EXTENSION_REQUIRED: phrase("This app has everything the agent requires"),
+    Code.UNDEFINED_SCHEME: phrase("Every way to sign in is explained"),
+    Code.UNKNOWN_SCHEME: phrase("Every way to sign in is known"),
+    Code.CREDENTIALS_SHOWN: phrase("The card shows no secret"),
+    Code.EXTENDED_WITHOUT_SIGN_IN: phrase("A personal card comes with a sign-in"),
 }
 _TYPES: Final = {
-    "text": QT_TRANSLATE_NOOP("wording", "text"),
-    "object": QT_TRANSLATE_NOOP("wording", "a group of named values"),
-    "truth": QT_TRANSLATE_NOOP("wording", "true or false"),
-    "list": QT_TRANSLATE_NOOP("wording", "a list"),
-    "texts": QT_TRANSLATE_NOOP("wording", "a list of texts"),
+    "text": phrase("text"),
+    "object": phrase("a group of named values"),
+    "truth": phrase("true or false"),
+    "list": phrase("a list"),
+    "texts": phrase("a list of texts"),
 }
 _SEVERITIES: Final = {
-    Severity.ERROR: QT_TRANSLATE_NOOP("wording", "Error"),
-    Severity.WARNING: QT_TRANSLATE_NOOP("wording", "Warning"),
-    Severity.HINT: QT_TRANSLATE_NOOP("wording", "Note"),
+    Severity.ERROR: phrase("Error"),
+    Severity.WARNING: phrase("Warning"),
+    Severity.HINT: phrase("Note"),
 }
 
 
@@ -156,7 +152,7 @@ def finding(what: Finding) -> tuple[str, str]:
     named = [one for one in steps if not one.isdecimal()]
     facts = {name: _shown(value) for name, value in what.facts.items()}
     if what.code is Code.WITHOUT_EXAMPLES and facts.get("count") == "1":
-        title = translated(QT_TRANSLATE_NOOP("wording", "A skill has no examples"))
+        title = translated("A skill has no examples")
     if what.code is Code.WRONG_TYPE:
         facts["expected"] = translated(_TYPES.get(facts.get("expected", ""), facts["expected"]))
     if what.code is not Code.UNDEFINED_SCHEME:

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QDate, QLocale, QTime
 
 from a2a_desktop.model.receipt import Amount
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 _KINDS: Final = {
     "application/pdf": "PDF",
@@ -34,7 +34,7 @@ def clock(at: datetime) -> str:
 def when(at: datetime, now: datetime) -> str:
     """Formats a time for a list: Now, the time of day, Yesterday, the weekday, or a short date."""
     if now - at < timedelta(minutes=1):
-        return translated(QT_TRANSLATE_NOOP("wording", "Now"))
+        return translated("Now")
     if at.astimezone().date() == now.astimezone().date():
         return clock(at)
     return _day_by_name(at, now) or short_date(at.astimezone().date())
@@ -49,9 +49,9 @@ def _day_by_name(at: datetime, now: datetime) -> str:
     """Returns Today, Yesterday or the weekday; "" for a day that is a week or more away."""
     then, today = at.astimezone().date(), now.astimezone().date()
     if then == today:
-        return translated(QT_TRANSLATE_NOOP("wording", "Today"))
+        return translated("Today")
     if then == today - timedelta(days=1):
-        return translated(QT_TRANSLATE_NOOP("wording", "Yesterday"))
+        return translated("Yesterday")
     if timedelta() < today - then < timedelta(days=7):
         return QLocale().dayName(then.isoweekday())
     return ""
@@ -78,7 +78,7 @@ def month(year: int, number: int, now: datetime) -> str:
     """Formats a month: This month, or the name of another; its year only if not this year."""
     today = now.astimezone().date()
     if (year, number) == (today.year, today.month):
-        return translated(QT_TRANSLATE_NOOP("wording", "This month"))
+        return translated("This month")
     name = QLocale().standaloneMonthName(number)
     return name if year == today.year else f"{name} {year}"
 
@@ -123,14 +123,14 @@ def file_kind(name: str | None, media_type: str | None) -> str:
     if kind in _KINDS:
         return _KINDS[kind]
     for prefix, word in (
-        ("image/", QT_TRANSLATE_NOOP("wording", "Picture")),
-        ("audio/", QT_TRANSLATE_NOOP("wording", "Sound")),
-        ("video/", QT_TRANSLATE_NOOP("wording", "Video")),
-        ("text/", QT_TRANSLATE_NOOP("wording", "Text")),
+        ("image/", phrase("Picture")),
+        ("audio/", phrase("Sound")),
+        ("video/", phrase("Video")),
+        ("text/", phrase("Text")),
     ):
         if kind.startswith(prefix):
             return translated(word)
     ending = (name or "").rpartition(".")[2]
     if ending and ending != name and len(ending) <= 5:
         return ending.upper()
-    return translated(QT_TRANSLATE_NOOP("wording", "File"))
+    return translated("File")

@@ -3,36 +3,36 @@
 from collections.abc import Iterable
 from typing import Final
 
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
-_TEXT: Final = QT_TRANSLATE_NOOP("wording", "Text")
-_FORMS: Final = QT_TRANSLATE_NOOP("wording", "Forms")
-_TABLES: Final = QT_TRANSLATE_NOOP("wording", "Tables")
-_DATA: Final = QT_TRANSLATE_NOOP("wording", "Data")
+_TEXT: Final = phrase("Text")
+_FORMS: Final = phrase("Forms")
+_TABLES: Final = phrase("Tables")
+_DATA: Final = phrase("Data")
 _WHOLE: Final = {
     "text": _TEXT,
     "data": _DATA,
     "form": _FORMS,
-    "file": QT_TRANSLATE_NOOP("wording", "Files"),
+    "file": phrase("Files"),
     "text/csv": _TABLES,
-    "text/html": QT_TRANSLATE_NOOP("wording", "Web pages"),
+    "text/html": phrase("Web pages"),
     "application/json": _DATA,
     "application/json+a2ui": _FORMS,
     "application/a2ui+json": _FORMS,
     "application/pdf": "PDF",
-    "application/zip": QT_TRANSLATE_NOOP("wording", "Archives"),
+    "application/zip": phrase("Archives"),
     "application/vnd.ms-excel": "Excel",
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "Excel",
     "application/msword": "Word",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
     "application/vnd.openxmlformats-officedocument.presentationml.presentation": "PowerPoint",
-    "*/*": QT_TRANSLATE_NOOP("wording", "Anything"),
+    "*/*": phrase("Anything"),
 }
 _FAMILIES: Final = {
     "text": _TEXT,
-    "image": QT_TRANSLATE_NOOP("wording", "Pictures"),
-    "audio": QT_TRANSLATE_NOOP("wording", "Sound"),
-    "video": QT_TRANSLATE_NOOP("wording", "Video"),
+    "image": phrase("Pictures"),
+    "audio": phrase("Sound"),
+    "video": phrase("Video"),
 }
 _LONGEST: Final = 60
 

@@ -16,124 +16,108 @@ from a2a_desktop.model.errors import (
     Refusal,
 )
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 _CERTIFICATES: Final = {
-    CertificateTrouble.UNREADABLE.value: QT_TRANSLATE_NOOP("wording", "“{file}” can't be read."),
-    CertificateTrouble.NO_CERTIFICATE.value: QT_TRANSLATE_NOOP(
-        "wording", "“{file}” contains no certificate in PEM format."
+    CertificateTrouble.UNREADABLE.value: phrase("“{file}” can't be read."),
+    CertificateTrouble.NO_CERTIFICATE.value: phrase(
+        "“{file}” contains no certificate in PEM format."
     ),
-    CertificateTrouble.NO_KEY.value: QT_TRANSLATE_NOOP(
-        "wording", "“{file}” contains no private key in PEM format."
+    CertificateTrouble.NO_KEY.value: phrase("“{file}” contains no private key in PEM format."),
+    CertificateTrouble.OTHER_KEY.value: phrase(
+        "The key in “{file}” belongs to another certificate."
     ),
-    CertificateTrouble.OTHER_KEY.value: QT_TRANSLATE_NOOP(
-        "wording", "The key in “{file}” belongs to another certificate."
-    ),
-    CertificateTrouble.PASSPHRASE.value: QT_TRANSLATE_NOOP(
-        "wording", "The passphrase doesn't unlock the key in “{file}”."
+    CertificateTrouble.PASSPHRASE.value: phrase(
+        "The passphrase doesn't unlock the key in “{file}”."
     ),
 }
 _SIGN_INS: Final = {
-    "no free port": QT_TRANSLATE_NOOP(
-        "wording",
+    "no free port": phrase(
         "Your browser needs to come back to {origin} on this computer, but another app "
-        "is using it. Close that app and try again.",
+        "is using it. Close that app and try again."
     ),
-    "port not allowed": QT_TRANSLATE_NOOP(
-        "wording",
+    "port not allowed": phrase(
         "Your browser needs to come back to {origin} on this computer, which apps aren't "
-        "allowed to use. Ask the person who runs the agent to choose another address.",
+        "allowed to use. Ask the person who runs the agent to choose another address."
     ),
-    "not encrypted": QT_TRANSLATE_NOOP(
-        "wording", "{origin} takes sign-ins without encryption, so nothing was opened or sent."
+    "not encrypted": phrase(
+        "{origin} takes sign-ins without encryption, so nothing was opened or sent."
     ),
-    "not a web page": QT_TRANSLATE_NOOP(
-        "wording", "The agent gave an address that isn't a web page, so nothing was opened."
+    "not a web page": phrase(
+        "The agent gave an address that isn't a web page, so nothing was opened."
     ),
-    "another issuer": QT_TRANSLATE_NOOP(
-        "wording",
+    "another issuer": phrase(
         "The answer came from a different address than the agent gave. It was discarded "
-        "and sent to nobody.",
+        "and sent to nobody."
     ),
-    "two places": QT_TRANSLATE_NOOP(
-        "wording",
-        "The agent gave two different addresses for one sign-in. Nothing was sent to {origin}.",
+    "two places": phrase(
+        "The agent gave two different addresses for one sign-in. Nothing was sent to {origin}."
     ),
-    "too long": QT_TRANSLATE_NOOP(
-        "wording", "{origin} returned something far too long for a sign-in. It wasn't kept."
-    ),
-    "no sign-in": QT_TRANSLATE_NOOP(
-        "wording", "{origin} returned something that isn't a sign-in. It wasn't kept."
-    ),
-    "not finished in time": QT_TRANSLATE_NOOP("wording", "It took too long. Try again."),
-    "no browser": QT_TRANSLATE_NOOP("wording", "No browser could be opened on this computer."),
+    "too long": phrase("{origin} returned something far too long for a sign-in. It wasn't kept."),
+    "no sign-in": phrase("{origin} returned something that isn't a sign-in. It wasn't kept."),
+    "not finished in time": phrase("It took too long. Try again."),
+    "no browser": phrase("No browser could be opened on this computer."),
 }
 _NO_FILES: Final = {
-    "a folder": QT_TRANSLATE_NOOP(
-        "wording", "It's a folder. Attach the files in it, or compress it into one file first."
+    "a folder": phrase(
+        "It's a folder. Attach the files in it, or compress it into one file first."
     ),
-    "not a file": QT_TRANSLATE_NOOP("wording", "It isn't a regular file."),
+    "not a file": phrase("It isn't a regular file."),
 }
 _IMPORTS: Final = {
-    Refusal.DAMAGED.value: QT_TRANSLATE_NOOP("wording", "It's damaged.{problems}"),
-    Refusal.NEWER_VERSION.value: QT_TRANSLATE_NOOP(
-        "wording", "It's from a newer version of this app."
-    ),
-    Refusal.HIDDEN.value: QT_TRANSLATE_NOOP(
-        "wording", "It hides characters in its names, addresses or words."
-    ),
+    Refusal.DAMAGED.value: phrase("It's damaged.{problems}"),
+    Refusal.NEWER_VERSION.value: phrase("It's from a newer version of this app."),
+    Refusal.HIDDEN.value: phrase("It hides characters in its names, addresses or words."),
 }
 _GRPC: Final = {
-    GrpcTrouble.QUERY.value: QT_TRANSLATE_NOOP(
-        "wording",
+    GrpcTrouble.QUERY.value: phrase(
         "The card wants the key in the web address, which gRPC connections don't have. "
         "Nothing was sent. Another connection on the card might work, or another way to "
-        "sign in.",
+        "sign in."
     ),
-    GrpcTrouble.PROXY.value: QT_TRANSLATE_NOOP(
-        "wording",
+    GrpcTrouble.PROXY.value: phrase(
         "gRPC connections only work through proxies whose address begins with http://. "
-        "Nothing was sent. Choose another proxy, or none, in Settings.",
+        "Nothing was sent. Choose another proxy, or none, in Settings."
     ),
 }
 _BY_NUMBER: Final = {
-    errno.ENOSPC: QT_TRANSLATE_NOOP("wording", "the disk is full"),
-    errno.EACCES: QT_TRANSLATE_NOOP("wording", "that isn't allowed there"),
-    errno.EPERM: QT_TRANSLATE_NOOP("wording", "that isn't allowed there"),
-    errno.EROFS: QT_TRANSLATE_NOOP("wording", "nothing can be written there"),
-    errno.ENOENT: QT_TRANSLATE_NOOP("wording", "the file or folder no longer exists"),
-    errno.EISDIR: QT_TRANSLATE_NOOP("wording", "it's a folder"),
-    errno.ENOTDIR: QT_TRANSLATE_NOOP("wording", "it isn't a folder"),
-    errno.EEXIST: QT_TRANSLATE_NOOP("wording", "something with that name already exists"),
-    errno.ENAMETOOLONG: QT_TRANSLATE_NOOP("wording", "its name is too long"),
-    errno.EIO: QT_TRANSLATE_NOOP("wording", "the disk isn't responding properly"),
+    errno.ENOSPC: phrase("the disk is full"),
+    errno.EACCES: phrase("that isn't allowed there"),
+    errno.EPERM: phrase("that isn't allowed there"),
+    errno.EROFS: phrase("nothing can be written there"),
+    errno.ENOENT: phrase("the file or folder no longer exists"),
+    errno.EISDIR: phrase("it's a folder"),
+    errno.ENOTDIR: phrase("it isn't a folder"),
+    errno.EEXIST: phrase("something with that name already exists"),
+    errno.ENAMETOOLONG: phrase("its name is too long"),
+    errno.EIO: phrase("the disk isn't responding properly"),
 }
 _OF_FILES: Final = {
-    "it takes too long": QT_TRANSLATE_NOOP("wording", "it takes too long"),
-    "the file cannot be opened": QT_TRANSLATE_NOOP("wording", "the file can't be opened"),
-    "another program uses the file": QT_TRANSLATE_NOOP("wording", "another app is using the file"),
-    "the file is damaged": QT_TRANSLATE_NOOP("wording", "the file is damaged"),
-    TOO_MUCH_WAITS: QT_TRANSLATE_NOOP("wording", "too much is waiting to be saved"),
+    "it takes too long": phrase("it takes too long"),
+    "the file cannot be opened": phrase("the file can't be opened"),
+    "another program uses the file": phrase("another app is using the file"),
+    "the file is damaged": phrase("the file is damaged"),
+    TOO_MUCH_WAITS: phrase("too much is waiting to be saved"),
 }
 
-_NO_TEXT: Final = QT_TRANSLATE_NOOP("wording", "“{place}” isn't text.")
-_NO_NUMBER: Final = QT_TRANSLATE_NOOP("wording", "“{place}” isn't a suitable number.")
-_NO_TIME: Final = QT_TRANSLATE_NOOP("wording", "“{place}” isn't a date with a time.")
-_NO_LIST: Final = QT_TRANSLATE_NOOP("wording", "“{place}” isn't a list.")
+_NO_TEXT: Final = phrase("“{place}” isn't text.")
+_NO_NUMBER: Final = phrase("“{place}” isn't a suitable number.")
+_NO_TIME: Final = phrase("“{place}” isn't a date with a time.")
+_NO_LIST: Final = phrase("“{place}” isn't a list.")
 _DAMAGES: Final = {
-    "missing": QT_TRANSLATE_NOOP("wording", "“{place}” is missing."),
+    "missing": phrase("“{place}” is missing."),
     "string_type": _NO_TEXT,
     "int_type": _NO_NUMBER,
     "greater_than_equal": _NO_NUMBER,
-    "bool_type": QT_TRANSLATE_NOOP("wording", "“{place}” is neither true nor false."),
+    "bool_type": phrase("“{place}” is neither true nor false."),
     "datetime_type": _NO_TIME,
     "datetime_parsing": _NO_TIME,
-    "enum": QT_TRANSLATE_NOOP("wording", "“{place}” is a word this app doesn't know."),
+    "enum": phrase("“{place}” is a word this app doesn't know."),
     "list_type": _NO_LIST,
     "tuple_type": _NO_LIST,
 }
 """By pydantic's names of the errors."""
-_DAMAGED: Final = QT_TRANSLATE_NOOP("wording", "“{place}” can't be read.")
+_DAMAGED: Final = phrase("“{place}” can't be read.")
 _MOST_DAMAGES: Final = 3
 
 
@@ -159,25 +143,21 @@ _TEXTS: Final = {
     "import_refused": _IMPORTS,
     "sign_in_failed": _SIGN_INS,
 }
-_KEPT: Final = QT_TRANSLATE_NOOP(
-    "wording", "Your passwords are kept there. Unlock it and try again."
-)
+_KEPT: Final = phrase("Your passwords are kept there. Unlock it and try again.")
 _KEYRING: Final[Mapping[str, tuple[str, str]]] = {
-    KeyringTrouble.LOCKED: (QT_TRANSLATE_NOOP("wording", "Your keyring is locked."), _KEPT),
+    KeyringTrouble.LOCKED: (phrase("Your keyring is locked."), _KEPT),
     KeyringTrouble.MISSING: (
-        QT_TRANSLATE_NOOP("wording", "There is no keyring here."),
-        QT_TRANSLATE_NOOP(
-            "wording",
+        phrase("There is no keyring here."),
+        phrase(
             "Your system keeps passwords in a keyring, but none is running. Start it, and try "
-            "again.",
+            "again."
         ),
     ),
     KeyringTrouble.BUSY: (
-        QT_TRANSLATE_NOOP("wording", "Your keyring isn't answering."),
-        QT_TRANSLATE_NOOP(
-            "wording",
+        phrase("Your keyring isn't answering."),
+        phrase(
             "Your system might be asking for your password in another window. Answer it, and try "
-            "again.",
+            "again."
         ),
     ),
 }
@@ -189,32 +169,27 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
     why = str(what.facts.get("reason"))
     match what.kind:
         case "not_an_agent" | "unreachable" if why == NO_HUB:
-            title = QT_TRANSLATE_NOOP("wording", "This agent needs a hub.")
-            return title, QT_TRANSLATE_NOOP(
-                "wording",
+            title = phrase("This agent needs a hub.")
+            return title, phrase(
                 "Its address is only a name at a hub. Enter the hub's address in "
-                "Settings, under Network.",
+                "Settings, under Network."
             )
         case "rate_limited" if not isinstance(what.facts.get("retry_after"), int | float):
-            return title, QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
+            return title, phrase("Try again in a moment.")
         case "attachment_refused" if what.facts.get("limit"):
-            return title, QT_TRANSLATE_NOOP("wording", "It's larger than {megabytes} MB.")
+            return title, phrase("It's larger than {megabytes} MB.")
         case "attachment_refused":
             return title, _NO_FILES.get(why, text)
         case "certificate_refused" if "REQUIRED" in why:
-            title = QT_TRANSLATE_NOOP("wording", "{host} needs a client certificate.")
-            return title, QT_TRANSLATE_NOOP(
-                "wording", "Choose yours to continue and sign in with it."
-            )
+            title = phrase("{host} needs a client certificate.")
+            return title, phrase("Choose yours to continue and sign in with it.")
         case "certificate_refused" if why == "HUNG_UP":
-            title = QT_TRANSLATE_NOOP("wording", "{host} closed the connection without an answer.")
-            text = QT_TRANSLATE_NOOP(
-                "wording", "It might need a client certificate, or a different one."
-            )
+            title = phrase("{host} closed the connection without an answer.")
+            text = phrase("It might need a client certificate, or a different one.")
             return title, text
         case "stream_lost" if why == ENDED:
-            title = QT_TRANSLATE_NOOP("wording", "This app was closed before the agent answered.")
-            text = QT_TRANSLATE_NOOP("wording", "Your message might have arrived anyway.")
+            title = phrase("This app was closed before the agent answered.")
+            text = phrase("Your message might have arrived anyway.")
             return title, text
         case kind if kind in _TEXTS:
             return title, _TEXTS[kind].get(str(what.facts.get("trouble", why)), text)

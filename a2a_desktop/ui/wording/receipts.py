@@ -8,7 +8,7 @@ from a2a_desktop.conversation.spending import Month, Reached
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.receipt import Amount, Receipt
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.wording import formats
 
 NAME: Final = 60
@@ -28,13 +28,13 @@ def receipt(given: Receipt, card: AgentCard | None) -> str:
 
 def facts(given: Receipt, card: AgentCard | None) -> Iterator[tuple[str, str]]:
     """Yields all known facts, each with its name; amounts in the system's format."""
-    yield translated(QT_TRANSLATE_NOOP("wording", "Done by")), given.executor
-    yield translated(QT_TRANSLATE_NOOP("wording", "Skill")), skill_name(given.skill, card)
-    yield translated(QT_TRANSLATE_NOOP("wording", "Cost")), _money(given.cost)
-    yield translated(QT_TRANSLATE_NOOP("wording", "Payment")), given.payment
-    yield translated(QT_TRANSLATE_NOOP("wording", "Paid")), _money(given.paid)
-    yield translated(QT_TRANSLATE_NOOP("wording", "Balance")), _money(given.balance)
-    yield translated(QT_TRANSLATE_NOOP("wording", "Settlement")), given.settlement
+    yield translated("Done by"), given.executor
+    yield translated("Skill"), skill_name(given.skill, card)
+    yield translated("Cost"), _money(given.cost)
+    yield translated("Payment"), given.payment
+    yield translated("Paid"), _money(given.paid)
+    yield translated("Balance"), _money(given.balance)
+    yield translated("Settlement"), given.settlement
 
 
 def skill_name(skill_id: str, card: AgentCard | None) -> str:
@@ -49,16 +49,14 @@ def spent(months: Sequence[Month], now: datetime) -> Iterator[tuple[str, str]]:
     for one in months:
         sums = " + ".join(map(formats.money, one.sums))
         answers = counted(one.answers, "1 answer", "{count} answers")
-        text = translated(QT_TRANSLATE_NOOP("wording", "{sums} in {answers}"))
+        text = translated("{sums} in {answers}")
         said = text.replace("{answers}", answers).replace("{sums}", sums)
         yield formats.month(one.year, one.month, now), said
 
 
 def over_limit(one: Reached) -> str:
     """Returns the agent that has reached the person's limit, its cost this month, and the limit."""
-    text = QT_TRANSLATE_NOOP(
-        "wording", "{agent} says it has cost {spent} this month. Your limit is {limit}."
-    )
+    text = phrase("{agent} says it has cost {spent} this month. Your limit is {limit}.")
     spent, limit = formats.money(one.spent), formats.money(one.limit)
     said = translated(text).replace("{spent}", spent).replace("{limit}", limit)
     return said.replace("{agent}", one.agent)
@@ -68,14 +66,14 @@ def _cost(given: Receipt) -> str:
     cost = _money(given.cost)
     if given.cost is None or given.cost.currency:
         return cost
-    return translated(QT_TRANSLATE_NOOP("wording", "cost {amount}")).format(amount=cost)
+    return translated("cost {amount}").format(amount=cost)
 
 
 def _payment(given: Receipt) -> str:
     """Returns the amount paid, if it differs from the cost, and the state of the payment."""
     paid = _money(given.paid) if given.paid != given.cost else ""
     facts = ", ".join(filter(None, (paid, given.payment)))
-    text = translated(QT_TRANSLATE_NOOP("wording", "payment {facts}"))
+    text = translated("payment {facts}")
     return text.replace("{facts}", facts) if facts else ""
 
 

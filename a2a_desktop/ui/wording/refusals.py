@@ -6,65 +6,54 @@ Codes: JSON-RPC 2.0, section 5.1; A2A 0.1, `JSONRPCError`; A2A 1.0, section 5.4.
 from typing import Final
 
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 _BY_CODE: Final = {
     -32700: (
-        QT_TRANSLATE_NOOP("wording", "The agent couldn't read the message."),
-        QT_TRANSLATE_NOOP(
-            "wording",
+        phrase("The agent couldn't read the message."),
+        phrase(
             "It arrived damaged, or with characters the agent doesn't know. Try again, "
-            "or put it differently.",
+            "or put it differently."
         ),
     ),
     -32600: (
-        QT_TRANSLATE_NOOP("wording", "The agent didn't understand this app."),
-        QT_TRANSLATE_NOOP(
-            "wording",
+        phrase("The agent didn't understand this app."),
+        phrase(
             "It might speak another version of A2A than its card says. Let the person "
-            "who runs it know.",
+            "who runs it know."
         ),
     ),
     -32601: (
-        QT_TRANSLATE_NOOP("wording", "The agent doesn't know how to do this."),
-        QT_TRANSLATE_NOOP(
-            "wording",
-            "It doesn't take requests like this. Ask the person who runs it what it can do.",
-        ),
+        phrase("The agent doesn't know how to do this."),
+        phrase("It doesn't take requests like this. Ask the person who runs it what it can do."),
     ),
     -32602: (
-        QT_TRANSLATE_NOOP("wording", "The agent doesn't accept something in this message."),
-        QT_TRANSLATE_NOOP(
-            "wording", "Change the message or remove its attachments, then send it again."
-        ),
+        phrase("The agent doesn't accept something in this message."),
+        phrase("Change the message or remove its attachments, then send it again."),
     ),
     -32603: (
-        QT_TRANSLATE_NOOP("wording", "Something went wrong inside the agent."),
-        QT_TRANSLATE_NOOP("wording", "It's not your message. Try again in a moment."),
+        phrase("Something went wrong inside the agent."),
+        phrase("It's not your message. Try again in a moment."),
     ),
     -32003: (
-        QT_TRANSLATE_NOOP("wording", "The agent doesn't send notifications."),
-        QT_TRANSLATE_NOOP(
-            "wording", "While the conversation is open, the app checks for news instead."
-        ),
+        phrase("The agent doesn't send notifications."),
+        phrase("While the conversation is open, the app checks for news instead."),
     ),
     -32004: (
-        QT_TRANSLATE_NOOP("wording", "The agent doesn't offer this."),
-        QT_TRANSLATE_NOOP("wording", "Ask in a different way, or ask another agent."),
+        phrase("The agent doesn't offer this."),
+        phrase("Ask in a different way, or ask another agent."),
     ),
     -32007: (
-        QT_TRANSLATE_NOOP("wording", "The agent has no other card to show."),
-        QT_TRANSLATE_NOOP("wording", "What its card says still applies."),
+        phrase("The agent has no other card to show."),
+        phrase("What its card says still applies."),
     ),
     -32008: (
-        QT_TRANSLATE_NOOP("wording", "The agent only answers with one of its extensions."),
-        QT_TRANSLATE_NOOP(
-            "wording", "Its card says which. Let the person who runs it know that you need it."
-        ),
+        phrase("The agent only answers with one of its extensions."),
+        phrase("Its card says which. Let the person who runs it know that you need it."),
     ),
     -32009: (
-        QT_TRANSLATE_NOOP("wording", "The agent speaks another version of A2A."),
-        QT_TRANSLATE_NOOP("wording", "Update this app, or let the person who runs the agent know."),
+        phrase("The agent speaks another version of A2A."),
+        phrase("Update this app, or let the person who runs the agent know."),
     ),
 }
 _STANDARD: Final = frozenset(
@@ -92,9 +81,9 @@ _STANDARD: Final = frozenset(
 )
 """Names of the codes, which add nothing to the code: the details have them."""
 _WITH_CODES: Final = frozenset(["rpc_error", "unsupported", "push_unsupported"])
-_OTHER: Final = QT_TRANSLATE_NOOP("wording", "The agent didn't accept this.")
-_OWN_WORDS: Final = QT_TRANSLATE_NOOP("wording", "In its own words: “{message}”")
-_NO_WORDS: Final = QT_TRANSLATE_NOOP("wording", "It didn't say why.")
+_OTHER: Final = phrase("The agent didn't accept this.")
+_OWN_WORDS: Final = phrase("In its own words: “{message}”")
+_NO_WORDS: Final = phrase("It didn't say why.")
 
 
 def refusal(what: Fault) -> tuple[str, str] | None:

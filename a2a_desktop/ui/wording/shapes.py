@@ -13,27 +13,27 @@ from a2a_desktop.model.errors import Refusal
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.parts.labels import label_of
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 KINDS: Final = {
-    FieldKind.TEXT: QT_TRANSLATE_NOOP("wording", "Text"),
-    FieldKind.LONG_TEXT: QT_TRANSLATE_NOOP("wording", "Longer text"),
-    FieldKind.EMAIL: QT_TRANSLATE_NOOP("wording", "E-mail address"),
-    FieldKind.URL: QT_TRANSLATE_NOOP("wording", "Web address"),
-    FieldKind.INTEGER: QT_TRANSLATE_NOOP("wording", "Whole number"),
-    FieldKind.NUMBER: QT_TRANSLATE_NOOP("wording", "Number"),
-    FieldKind.BOOLEAN: QT_TRANSLATE_NOOP("wording", "Yes or no"),
-    FieldKind.DATE: QT_TRANSLATE_NOOP("wording", "Date"),
-    FieldKind.TIME: QT_TRANSLATE_NOOP("wording", "Time"),
-    FieldKind.DATE_TIME: QT_TRANSLATE_NOOP("wording", "Date and time"),
-    FieldKind.CHOICE: QT_TRANSLATE_NOOP("wording", "Choice"),
-    FieldKind.TAGS: QT_TRANSLATE_NOOP("wording", "List of texts"),
-    FieldKind.FILE: QT_TRANSLATE_NOOP("wording", "File"),
-    FieldKind.FILES: QT_TRANSLATE_NOOP("wording", "Files"),
-    FieldKind.LIST: QT_TRANSLATE_NOOP("wording", "List"),
-    FieldKind.GROUP: QT_TRANSLATE_NOOP("wording", "Group"),
-    FieldKind.ONE_OF: QT_TRANSLATE_NOOP("wording", "One of several kinds"),
-    FieldKind.JSON: QT_TRANSLATE_NOOP("wording", "Anything"),
+    FieldKind.TEXT: phrase("Text"),
+    FieldKind.LONG_TEXT: phrase("Longer text"),
+    FieldKind.EMAIL: phrase("E-mail address"),
+    FieldKind.URL: phrase("Web address"),
+    FieldKind.INTEGER: phrase("Whole number"),
+    FieldKind.NUMBER: phrase("Number"),
+    FieldKind.BOOLEAN: phrase("Yes or no"),
+    FieldKind.DATE: phrase("Date"),
+    FieldKind.TIME: phrase("Time"),
+    FieldKind.DATE_TIME: phrase("Date and time"),
+    FieldKind.CHOICE: phrase("Choice"),
+    FieldKind.TAGS: phrase("List of texts"),
+    FieldKind.FILE: phrase("File"),
+    FieldKind.FILES: phrase("Files"),
+    FieldKind.LIST: phrase("List"),
+    FieldKind.GROUP: phrase("Group"),
+    FieldKind.ONE_OF: phrase("One of several kinds"),
+    FieldKind.JSON: phrase("Anything"),
 }
 """The kinds of fields; each other one is a text for the person."""
 _MOST_ROWS: Final = 40
@@ -42,41 +42,39 @@ _MOST_CHOICES: Final = 8
 _MOST_MISFITS: Final = 3
 _LONGEST: Final = 120
 _WITHIN: Final = " \u203a "
-_TABLE: Final = QT_TRANSLATE_NOOP("wording", "As a table: {columns}")
-_SHEET: Final = QT_TRANSLATE_NOOP("wording", "As fields: {fields}")
-_ANSWER: Final = QT_TRANSLATE_NOOP("wording", "The answer")
-_NEEDED: Final = QT_TRANSLATE_NOOP("wording", "needed")
-_ONE_OF: Final = QT_TRANSLATE_NOOP("wording", "One of: {choices}")
-_SOME_OF: Final = QT_TRANSLATE_NOOP("wording", "Some of: {choices}")
-_MORE: Final = QT_TRANSLATE_NOOP("wording", "{count} more")
-_AMISS: Final = QT_TRANSLATE_NOOP("wording", "Not as you asked:")
-_NUMBER: Final = QT_TRANSLATE_NOOP("wording", "“{place}” isn't a number.")
-_CHOICE: Final = QT_TRANSLATE_NOOP("wording", "“{place}” isn't one of the choices.")
-_OTHER: Final = QT_TRANSLATE_NOOP("wording", "“{place}” is different.")
+_TABLE: Final = phrase("As a table: {columns}")
+_SHEET: Final = phrase("As fields: {fields}")
+_ANSWER: Final = phrase("The answer")
+_NEEDED: Final = phrase("needed")
+_ONE_OF: Final = phrase("One of: {choices}")
+_SOME_OF: Final = phrase("Some of: {choices}")
+_MORE: Final = phrase("{count} more")
+_AMISS: Final = phrase("Not as you asked:")
+_NUMBER: Final = phrase("“{place}” isn't a number.")
+_CHOICE: Final = phrase("“{place}” isn't one of the choices.")
+_OTHER: Final = phrase("“{place}” is different.")
 _MISFITS: Final = {
-    "required": QT_TRANSLATE_NOOP("wording", "“{place}” is missing."),
-    "string": QT_TRANSLATE_NOOP("wording", "“{place}” isn't text."),
+    "required": phrase("“{place}” is missing."),
+    "string": phrase("“{place}” isn't text."),
     "number": _NUMBER,
     "integer": _NUMBER,
-    "boolean": QT_TRANSLATE_NOOP("wording", "“{place}” isn't yes or no."),
-    "array": QT_TRANSLATE_NOOP("wording", "“{place}” isn't a list."),
-    "object": QT_TRANSLATE_NOOP("wording", "“{place}” has no fields."),
-    "date": QT_TRANSLATE_NOOP("wording", "“{place}” isn't a date."),
+    "boolean": phrase("“{place}” isn't yes or no."),
+    "array": phrase("“{place}” isn't a list."),
+    "object": phrase("“{place}” has no fields."),
+    "date": phrase("“{place}” isn't a date."),
     "enum": _CHOICE,
     "const": _CHOICE,
 }
 """By the rule, or by the type or format that was asked for."""
 _REFUSED: Final = {
-    Refusal.NOT_JSON: QT_TRANSLATE_NOOP("wording", "It isn't JSON."),
-    Refusal.TOO_LARGE: QT_TRANSLATE_NOOP("wording", "It's larger than 128 KB."),
-    Refusal.TOO_DEEP: QT_TRANSLATE_NOOP("wording", "It has too many fields within fields."),
-    Refusal.NOT_A_SCHEMA: QT_TRANSLATE_NOOP("wording", "It isn't a JSON Schema with fields."),
-    Refusal.ELSEWHERE: QT_TRANSLATE_NOOP(
-        "wording", "It refers to another file or site, and nothing is fetched."
-    ),
-    Refusal.ENDLESS: QT_TRANSLATE_NOOP("wording", "It contains itself, so it has no end."),
+    Refusal.NOT_JSON: phrase("It isn't JSON."),
+    Refusal.TOO_LARGE: phrase("It's larger than 128 KB."),
+    Refusal.TOO_DEEP: phrase("It has too many fields within fields."),
+    Refusal.NOT_A_SCHEMA: phrase("It isn't a JSON Schema with fields."),
+    Refusal.ELSEWHERE: phrase("It refers to another file or site, and nothing is fetched."),
+    Refusal.ENDLESS: phrase("It contains itself, so it has no end."),
 }
-_UNREADABLE: Final = QT_TRANSLATE_NOOP("wording", "It can't be opened.")
+_UNREADABLE: Final = phrase("It can't be opened.")
 
 
 def shape(schema: JsonObject) -> str:

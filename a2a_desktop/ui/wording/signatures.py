@@ -5,7 +5,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.model.signature import SignatureCheck, Verdict
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,46 +27,46 @@ class SignatureWords:
 
 _TABLE: Final = {
     Verdict.VALID: SignatureWords(
-        QT_TRANSLATE_NOOP("wording", "This card is genuine"),
-        QT_TRANSLATE_NOOP("wording", "Nothing has changed since the card was signed."),
-        QT_TRANSLATE_NOOP("wording", "The card is signed and unchanged"),
+        phrase("This card is genuine"),
+        phrase("Nothing has changed since the card was signed."),
+        phrase("The card is signed and unchanged"),
         "success",
         "ph.shield-check-fill",
-        QT_TRANSLATE_NOOP("wording", "Signature valid"),
+        phrase("Signature valid"),
     ),
     Verdict.UNSIGNED: SignatureWords(
-        QT_TRANSLATE_NOOP("wording", "Not signed"),
-        QT_TRANSLATE_NOOP("wording", "Nobody vouches for what this card says."),
-        QT_TRANSLATE_NOOP("wording", "The card isn't signed, so its sender isn't proven"),
+        phrase("Not signed"),
+        phrase("Nobody vouches for what this card says."),
+        phrase("The card isn't signed, so its sender isn't proven"),
         "info",
         "ph.shield",
     ),
     Verdict.NOT_ASKED: SignatureWords(
-        QT_TRANSLATE_NOOP("wording", "The signature hasn't been checked yet"),
-        QT_TRANSLATE_NOOP("wording", "The key is on another site, which wasn't asked."),
-        QT_TRANSLATE_NOOP("wording", "The card is signed"),
+        phrase("The signature hasn't been checked yet"),
+        phrase("The key is on another site, which wasn't asked."),
+        phrase("The card is signed"),
         "info",
         "ph.shield",
     ),
     Verdict.UNKNOWN_KEY: SignatureWords(
-        QT_TRANSLATE_NOOP("wording", "The signature can't be checked"),
-        QT_TRANSLATE_NOOP("wording", "The key it was made with isn't available."),
-        QT_TRANSLATE_NOOP("wording", "The card is signed, but its key isn't available"),
+        phrase("The signature can't be checked"),
+        phrase("The key it was made with isn't available."),
+        phrase("The card is signed, but its key isn't available"),
         "warning",
         "ph.shield-warning-fill",
     ),
     Verdict.WRONG: SignatureWords(
-        QT_TRANSLATE_NOOP("wording", "This card was changed after it was signed."),
-        QT_TRANSLATE_NOOP("wording", "Don't trust it."),
-        QT_TRANSLATE_NOOP("wording", "The card was changed after it was signed"),
+        phrase("This card was changed after it was signed."),
+        phrase("Don't trust it."),
+        phrase("The card was changed after it was signed"),
         "danger",
         "ph.shield-warning-fill",
-        QT_TRANSLATE_NOOP("wording", "Signature invalid"),
+        phrase("Signature invalid"),
     ),
     Verdict.UNREADABLE: SignatureWords(
-        QT_TRANSLATE_NOOP("wording", "The signature can't be read"),
-        QT_TRANSLATE_NOOP("wording", "It proves nothing."),
-        QT_TRANSLATE_NOOP("wording", "The card's signature proves nothing"),
+        phrase("The signature can't be read"),
+        phrase("It proves nothing."),
+        phrase("The card's signature proves nothing"),
         "warning",
         "ph.shield-warning-fill",
     ),
@@ -79,7 +79,7 @@ def signature(check: SignatureCheck) -> SignatureWords:
     text = translated(row.text)
     host = key_host(check)
     if check.verdict is Verdict.VALID and host:
-        by = translated(QT_TRANSLATE_NOOP("wording", "Signed with a key of {host}. {text}"))
+        by = translated("Signed with a key of {host}. {text}")
         text = by.replace("{text}", text).replace("{host}", host)
     badge = translated(row.badge) if row.badge else ""
     title, line = translated(row.title), translated(row.line)
@@ -89,7 +89,7 @@ def signature(check: SignatureCheck) -> SignatureWords:
 def signature_detail(check: SignatureCheck) -> str:
     """Returns the owner of the key, else the reason of the uncertainty."""
     host = key_host(check)
-    by = translated(QT_TRANSLATE_NOOP("wording", "by a key of {host}"))
+    by = translated("by a key of {host}")
     return by.replace("{host}", host) if host else check.reason
 
 

@@ -20,7 +20,7 @@ from a2a_desktop.model.ids import is_asked
 from a2a_desktop.model.message import PRIORITIES, Priority
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.wording import formats
 
@@ -35,7 +35,7 @@ def folded(count: int) -> str:
 
 def structured_data() -> str:
     """Returns the name of data without a view of its own."""
-    return translated(QT_TRANSLATE_NOOP("wording", "Structured data"))
+    return translated("Structured data")
 
 
 def status_line(entry: StatusEntry, seconds: float, card: AgentCard | None = None) -> str:
@@ -56,26 +56,26 @@ def best_of(count: int) -> str:
 def _line(entry: StatusEntry, seconds: float) -> str:
     stands, words = of_status(entry), entry.text
     if entry.is_stopping and stands.is_running:
-        return translated(QT_TRANSLATE_NOOP("wording", "Stopping…"))
+        return translated("Stopping…")
     is_request = entry.task_id is not None and is_asked(entry.task_id)
     match stands:
         case Standing.WORKING if is_request:
             return _their_turn()
         case Standing.NEEDS_ANSWER if is_request:
-            return translated(QT_TRANSLATE_NOOP("wording", "Open until you're done"))
+            return translated("Open until you're done")
         case Standing.DONE if is_request:
             return standing(stands)
         case Standing.WAITING | Standing.WORKING:
             return words or standing(stands)
         case Standing.DONE if entry.is_silent:
-            return translated(QT_TRANSLATE_NOOP("wording", "Done without an answer"))
+            return translated("Done without an answer")
         case Standing.DONE:
-            text = translated(QT_TRANSLATE_NOOP("wording", "Done in {time}"))
+            text = translated("Done in {time}")
             return text.format(time=duration(seconds))
         case Standing.STOPPED if entry.stopped_by_person:
-            return translated(QT_TRANSLATE_NOOP("wording", "Stopped by you"))
+            return translated("Stopped by you")
         case Standing.STOPPED:
-            return translated(QT_TRANSLATE_NOOP("wording", "Stopped by the agent"))
+            return translated("Stopped by the agent")
         case _:
             text = standing(stands, entry.at)
             return f"{text}: {words}" if words else text
@@ -88,23 +88,23 @@ def standing(what: Standing, since: datetime | None = None) -> str:
         return words
     is_today = since.astimezone().date() == datetime.now(UTC).astimezone().date()
     time = formats.clock(since) if is_today else formats.full(since)
-    text = translated(QT_TRANSLATE_NOOP("wording", "{state} · since {time}"))
+    text = translated("{state} · since {time}")
     return text.format(state=words, time=time)
 
 
 def asked_from(asker: AgentRecord) -> str:
     """Returns the place from which somebody asks the person."""
     if not asker.address:
-        return translated(QT_TRANSLATE_NOOP("wording", "from this computer"))
+        return translated("from this computer")
     if is_of_hub(asker.address):
-        text = translated(QT_TRANSLATE_NOOP("wording", "through {hub} (who asks isn't proven)"))
+        text = translated("through {hub} (who asks isn't proven)")
         return text.format(hub=urlsplit(asker.address).netloc)
-    text = translated(QT_TRANSLATE_NOOP("wording", "through {address}"))
+    text = translated("through {address}")
     return text.format(address=asker.address)
 
 
 def _their_turn() -> str:
-    return translated(QT_TRANSLATE_NOOP("wording", "Waiting for them"))
+    return translated("Waiting for them")
 
 
 def standing_of(record: ConversationRecord) -> str:
@@ -124,43 +124,34 @@ def composer_hint(
 ) -> str:
     """Returns the hint in the empty message box. `words`: their meaning to a form that waits."""
     if is_away and is_offline:
-        text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when you're back online")
-        return translated(text)
+        return translated("Write a message. It is sent when you're back online")
     if is_away:
-        text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when the agent is back")
-        return translated(text)
+        return translated("Write a message. It is sent when the agent is back")
     match state:
         case TaskState.SUBMITTED:
-            return translated(QT_TRANSLATE_NOOP("wording", "Add a note…"))
+            return translated("Add a note…")
         case TaskState.WORKING:
-            text = QT_TRANSLATE_NOOP("wording", "Add a note while the agent is working…")
-            return translated(text)
+            return translated("Add a note while the agent is working…")
         case TaskState.INPUT_REQUIRED | TaskState.AUTH_REQUIRED if words is not None:
             return translated(_BESIDE_FORM[words])
         case TaskState.INPUT_REQUIRED:
-            return translated(QT_TRANSLATE_NOOP("wording", "Write your answer here"))
+            return translated("Write your answer here")
         case TaskState.AUTH_REQUIRED:
-            return translated(QT_TRANSLATE_NOOP("wording", "Sign in to continue"))
+            return translated("Sign in to continue")
         case _:
-            return translated(QT_TRANSLATE_NOOP("wording", "Message {agent}")).format(agent=agent)
+            return translated("Message {agent}").format(agent=agent)
 
 
 _BESIDE_FORM: Final = {
-    FreeTextMeaning.ANSWER: QT_TRANSLATE_NOOP(
-        "wording", "Fill in the form above, or write your answer here"
-    ),
-    FreeTextMeaning.REFUSAL: QT_TRANSLATE_NOOP(
-        "wording", "Answer above. A message here counts as a no"
-    ),
-    FreeTextMeaning.NOTHING: QT_TRANSLATE_NOOP(
-        "wording", "Answer above: the agent accepts nothing else now"
-    ),
+    FreeTextMeaning.ANSWER: phrase("Fill in the form above, or write your answer here"),
+    FreeTextMeaning.REFUSAL: phrase("Answer above. A message here counts as a no"),
+    FreeTextMeaning.NOTHING: phrase("Answer above: the agent accepts nothing else now"),
 }
 
 
 def title(record: ConversationRecord) -> str:
     """Returns the title of a conversation; one without a message has no name yet."""
-    unnamed = translated(QT_TRANSLATE_NOOP("wording", "New conversation"))
+    unnamed = translated("New conversation")
     return one_line(record.title, LONGEST_TITLE) or unnamed
 
 
@@ -183,8 +174,8 @@ _TOLD: Final = (
 
 
 _YES_OR_NO: Final = {
-    "yes": QT_TRANSLATE_NOOP("wording", "Yes"),
-    "no": QT_TRANSLATE_NOOP("wording", "No"),
+    "yes": phrase("Yes"),
+    "no": phrase("No"),
 }
 
 
@@ -194,7 +185,7 @@ def values(line: AnswerLine) -> tuple[str, ...]:
     return line.values if word is None else (translated(word),)
 
 
-_DEMO: Final = QT_TRANSLATE_NOOP("wording", "Demo on this computer")
+_DEMO: Final = phrase("Demo on this computer")
 """The provider on the cards of the demo agents."""
 
 
@@ -210,8 +201,8 @@ def news(changes: Sequence[CardChange]) -> str:
 
 
 _NEWS: Final = {
-    ChangeKind.SIGN_IN: QT_TRANSLATE_NOOP("wording", "sign-in changed"),
-    ChangeKind.MOVED: QT_TRANSLATE_NOOP("wording", "address changed"),
+    ChangeKind.SIGN_IN: phrase("sign-in changed"),
+    ChangeKind.MOVED: phrase("address changed"),
 }
 
 
@@ -225,10 +216,10 @@ def _new(change: CardChange) -> str:
 
 
 _HEALTH: Final = {
-    Health.REACHABLE: QT_TRANSLATE_NOOP("wording", "online"),
-    Health.OFFLINE: QT_TRANSLATE_NOOP("wording", "offline"),
-    Health.NEEDS_SIGN_IN: QT_TRANSLATE_NOOP("wording", "needs sign-in"),
-    Health.UNKNOWN: QT_TRANSLATE_NOOP("wording", "not checked yet"),
+    Health.REACHABLE: phrase("online"),
+    Health.OFFLINE: phrase("offline"),
+    Health.NEEDS_SIGN_IN: phrase("needs sign-in"),
+    Health.UNKNOWN: phrase("not checked yet"),
 }
 
 
@@ -255,7 +246,7 @@ def duration(seconds: float) -> str:
 
 def version(number: int) -> str:
     """Returns the name of a result's version."""
-    return translated(QT_TRANSLATE_NOOP("wording", "Version {number}")).format(number=number)
+    return translated("Version {number}").format(number=number)
 
 
 def lasting(line: str, seconds: float) -> str:
@@ -271,34 +262,34 @@ def stopwatch(seconds: float) -> str:
 
 def sign_in_key() -> str:
     """Returns the name of a way to sign in: an API key."""
-    return translated(QT_TRANSLATE_NOOP("wording", "With a key"))
+    return translated("With a key")
 
 
 def sign_in_password() -> str:
     """Returns the name of a way to sign in: HTTP basic."""
-    return translated(QT_TRANSLATE_NOOP("wording", "With a name and a password"))
+    return translated("With a name and a password")
 
 
 def sign_in_token() -> str:
     """Returns the name of a way to sign in: a bearer token."""
-    return translated(QT_TRANSLATE_NOOP("wording", "With an access token"))
+    return translated("With an access token")
 
 
 def sign_in_account() -> str:
     """Returns the name of a way to sign in: OAuth or OpenID Connect."""
-    return translated(QT_TRANSLATE_NOOP("wording", "With an account, in the browser"))
+    return translated("With an account, in the browser")
 
 
 def sign_in_other() -> str:
     """Returns the name of a way to sign in that this build does not support."""
-    return translated(QT_TRANSLATE_NOOP("wording", "Another way"))
+    return translated("Another way")
 
 
 def form(*, is_open: bool) -> str:
     """Returns the text to read out for a form."""
     if is_open:
-        return translated(QT_TRANSLATE_NOOP("wording", "A form waiting for your answers"))
-    return translated(QT_TRANSLATE_NOOP("wording", "An answered form"))
+        return translated("A form waiting for your answers")
+    return translated("An answered form")
 
 
 def handed_over(event: HandedOver) -> str:
@@ -309,8 +300,8 @@ def handed_over(event: HandedOver) -> str:
 def gone(side: OtherSide) -> str:
     """Returns why the other side cannot be opened."""
     if side.was_deleted:
-        return translated(QT_TRANSLATE_NOOP("wording", "This conversation was deleted"))
-    return translated(QT_TRANSLATE_NOOP("wording", "This conversation isn't on this computer"))
+        return translated("This conversation was deleted")
+    return translated("This conversation isn't on this computer")
 
 
 def state_of(side: OtherSide) -> str:
@@ -329,9 +320,9 @@ def other_side(entry: HandOverEntry) -> Sequence[str]:
 
 
 _PRIORITIES: Final = {
-    Priority.LOW: QT_TRANSLATE_NOOP("wording", "Low priority"),
-    Priority.NORMAL: QT_TRANSLATE_NOOP("wording", "Normal priority"),
-    Priority.HIGH: QT_TRANSLATE_NOOP("wording", "High priority"),
+    Priority.LOW: phrase("Low priority"),
+    Priority.NORMAL: phrase("Normal priority"),
+    Priority.HIGH: phrase("High priority"),
 }
 
 
@@ -339,4 +330,4 @@ def priority(said: str) -> str:
     """Returns a priority in words, an unknown one in the agent's own; "" for none."""
     if not said or said in PRIORITIES:
         return translated(_PRIORITIES[Priority(said)]) if said else ""
-    return translated(QT_TRANSLATE_NOOP("wording", "Priority “{word}”")).replace("{word}", said)
+    return translated("Priority “{word}”").replace("{word}", said)

@@ -5,7 +5,7 @@ from typing import Final
 
 from a2a_desktop.conversation.standing import Standing, of_task
 from a2a_desktop.conversation.timeline import TimelineStep, TimelineStepKind
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.wording.endings import undelivered
 from a2a_desktop.ui.wording.faults import fault
@@ -25,17 +25,17 @@ class SaidStep:
 _DONE: Final = ("ph.check-circle-fill", "success")
 _TITLES: Final = {
     TimelineStepKind.WAITING: (
-        QT_TRANSLATE_NOOP("wording", "Waits until the agent is back"),
+        phrase("Waits until the agent is back"),
         ("ph.clock", "text-muted"),
     ),
     TimelineStepKind.SENDING: (
-        QT_TRANSLATE_NOOP("wording", "Sending…"),
+        phrase("Sending…"),
         ("ph.paper-plane-tilt", "text-muted"),
     ),
-    TimelineStepKind.RECEIVED: (QT_TRANSLATE_NOOP("wording", "Request received"), _DONE),
+    TimelineStepKind.RECEIVED: (phrase("Request received"), _DONE),
     TimelineStepKind.FAILED: (Standing.NOT_SENT.words, ("ph.warning-circle-fill", "danger")),
     TimelineStepKind.ANSWERED: (
-        QT_TRANSLATE_NOOP("wording", "You answered"),
+        phrase("You answered"),
         ("ph.arrow-bend-up-left", "accent"),
     ),
     TimelineStepKind.PROGRESS: (Standing.WORKING.words, _DONE),
@@ -44,13 +44,13 @@ _TITLES: Final = {
         ("ph.chat-centered-dots-fill", "warning"),
     ),
     TimelineStepKind.SIGN_IN: (Standing.NEEDS_SIGN_IN.words, ("ph.key-fill", "warning")),
-    TimelineStepKind.REPLY: (QT_TRANSLATE_NOOP("wording", "The agent answered"), _DONE),
+    TimelineStepKind.REPLY: (phrase("The agent answered"), _DONE),
     TimelineStepKind.STOP: (
-        QT_TRANSLATE_NOOP("wording", "You asked to stop"),
+        phrase("You asked to stop"),
         ("ph.stop-circle-fill", "text-muted"),
     ),
     TimelineStepKind.BROKEN: (
-        QT_TRANSLATE_NOOP("wording", "Connection lost."),
+        phrase("Connection lost."),
         ("ph.warning-fill", "warning"),
     ),
 }
@@ -69,7 +69,7 @@ def step(what: TimelineStep, agent: str) -> SaidStep:
             title, _, detail = what.text.partition("\n")
             return SaidStep(title.strip(), detail.strip(), *_DONE)
         case TimelineStepKind.ANSWERED if what.is_declined:
-            said_no = translated(QT_TRANSLATE_NOOP("wording", "You declined"))
+            said_no = translated("You declined")
             return SaidStep(said_no, what.text, "ph.arrow-bend-up-left", "text-muted")
     words, look_of_it = _TITLES[what.kind]
     detail = what.text
@@ -84,9 +84,9 @@ def step(what: TimelineStep, agent: str) -> SaidStep:
 
 
 def _result(what: TimelineStep) -> SaidStep:
-    title = translated(QT_TRANSLATE_NOOP("wording", "Result"))
+    title = translated("Result")
     if what.text:
-        title = translated(QT_TRANSLATE_NOOP("wording", "Result: {name}"))
+        title = translated("Result: {name}")
         title = title.replace("{name}", what.text)
     detail = version(what.version) if what.version > 1 else ""
     return SaidStep(title, detail, *_DONE)

@@ -17,7 +17,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.transcript.message_intents import (
     AskAgain,
     CopyMarkdown,
@@ -44,32 +44,18 @@ class Presentation:
 
 
 PRESENTATIONS: Final[Mapping[MessageCommand, Presentation]] = {
-    CopyMessages: Presentation(QT_TRANSLATE_NOOP("wording", "Copy"), "ph.copy", "Ctrl+C"),
-    CopyMarkdown: Presentation(
-        QT_TRANSLATE_NOOP("wording", "Copy as Markdown"), "ph.hash", "Ctrl+Shift+C"
-    ),
-    Quote: Presentation(QT_TRANSLATE_NOOP("wording", "Quote"), "ph.quotes", "Ctrl+Shift+Q"),
-    AskAgain: Presentation(
-        QT_TRANSLATE_NOOP("wording", "Try again"), "ph.arrow-clockwise", "Ctrl+Shift+R"
-    ),
-    RepeatMessage: Presentation(
-        QT_TRANSLATE_NOOP("wording", "Repeat…"), "ph.repeat", "Ctrl+Shift+Y"
-    ),
-    EditCopy: Presentation(
-        QT_TRANSLATE_NOOP("wording", "Edit a copy"), "ph.pencil-simple", "Ctrl+Shift+E"
-    ),
-    SaveMessages: Presentation(
-        QT_TRANSLATE_NOOP("wording", "Save…"), "ph.download-simple", "Ctrl+Shift+S"
-    ),
-    HandToAgent: Presentation(
-        QT_TRANSLATE_NOOP("wording", "Hand to…"), "ph.arrow-bend-up-right", "Ctrl+Shift+F"
-    ),
-    ShowInWire: Presentation(
-        QT_TRANSLATE_NOOP("wording", "Show in Wire"), "ph.arrows-left-right", "Ctrl+Shift+W"
-    ),
-    DeleteMessages: Presentation(QT_TRANSLATE_NOOP("wording", "Delete here"), "ph.trash", "Del"),
+    CopyMessages: Presentation(phrase("Copy"), "ph.copy", "Ctrl+C"),
+    CopyMarkdown: Presentation(phrase("Copy as Markdown"), "ph.hash", "Ctrl+Shift+C"),
+    Quote: Presentation(phrase("Quote"), "ph.quotes", "Ctrl+Shift+Q"),
+    AskAgain: Presentation(phrase("Try again"), "ph.arrow-clockwise", "Ctrl+Shift+R"),
+    RepeatMessage: Presentation(phrase("Repeat…"), "ph.repeat", "Ctrl+Shift+Y"),
+    EditCopy: Presentation(phrase("Edit a copy"), "ph.pencil-simple", "Ctrl+Shift+E"),
+    SaveMessages: Presentation(phrase("Save…"), "ph.download-simple", "Ctrl+Shift+S"),
+    HandToAgent: Presentation(phrase("Hand to…"), "ph.arrow-bend-up-right", "Ctrl+Shift+F"),
+    ShowInWire: Presentation(phrase("Show in Wire"), "ph.arrows-left-right", "Ctrl+Shift+W"),
+    DeleteMessages: Presentation(phrase("Delete here"), "ph.trash", "Del"),
 }
-MORE: Final = QT_TRANSLATE_NOOP("wording", "More actions")
+MORE: Final = phrase("More actions")
 
 _TOGETHER: Final[Sequence[MessageCommand]] = (
     CopyMessages,

@@ -28,7 +28,7 @@ from a2a_desktop.conversation.export.source import name_of
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.actions.rich import as_rich, as_words, dressed
 from a2a_desktop.ui.transcript.data_entry import data_of
@@ -36,7 +36,7 @@ from a2a_desktop.ui.transcript.message_intents import RowPart
 from a2a_desktop.ui.wording import folded, formats, handed_over
 
 MARKDOWN: Final = "text/markdown"
-_YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
+_YOU: Final = phrase("You")
 
 
 @dataclass(frozen=True, slots=True)

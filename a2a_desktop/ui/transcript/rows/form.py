@@ -16,7 +16,7 @@ from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
@@ -43,10 +43,10 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.forms.part_picture import PartPicture
 
 _ENDS: Final = {
-    FormState.SENT: QT_TRANSLATE_NOOP("wording", "Answered with the form"),
-    FormState.DECLINED: QT_TRANSLATE_NOOP("wording", "Declined"),
-    FormState.SAID: QT_TRANSLATE_NOOP("wording", "Answered in your own words"),
-    FormState.OVER: QT_TRANSLATE_NOOP("wording", "No longer waiting for you"),
+    FormState.SENT: phrase("Answered with the form"),
+    FormState.DECLINED: phrase("Declined"),
+    FormState.SAID: phrase("Answered in your own words"),
+    FormState.OVER: phrase("No longer waiting for you"),
 }
 
 

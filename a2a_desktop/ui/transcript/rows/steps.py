@@ -12,7 +12,7 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.conversation.steps import MOST, Step, StepKind, StepsEntry
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.qt.timers import single_shot
-from a2a_desktop.ui.qt.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.qt.translation import counted, translated
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp
@@ -196,10 +196,10 @@ def summary(steps: tuple[Step, ...]) -> str:
 def _in_short(steps: tuple[Step, ...]) -> tuple[str, str]:
     count = counted(len(steps), "1 step", "{count} steps")
     if len(steps) == MOST:
-        count = translated(QT_TRANSLATE_NOOP("wording", "more than {count}")).format(count=count)
+        count = translated("more than {count}").format(count=count)
     name = next((step.title for step in reversed(steps) if step.title), "")
     if not name:
-        name = translated(QT_TRANSLATE_NOOP("wording", "How the agent got there"))
+        name = translated("How the agent got there")
     name = " ".join(name[:_TITLE].split())
     return name if len(name) < _TITLE else f"{name[: _TITLE - 1]}…", count
 
@@ -208,14 +208,14 @@ def title_of(step: Step) -> str:
     """Returns the title of a step."""
     match step.kind:
         case StepKind.THOUGHT:
-            return step.title or translated(QT_TRANSLATE_NOOP("wording", "Thought"))
+            return step.title or translated("Thought")
         case StepKind.CODE:
-            return step.title or translated(QT_TRANSLATE_NOOP("wording", "Ran code"))
+            return step.title or translated("Ran code")
         case StepKind.TOOL:
-            used = translated(QT_TRANSLATE_NOOP("wording", "Used {tool}"))
+            used = translated("Used {tool}")
             return used.replace("{tool}", step.title)
         case StepKind.STEP:
-            return step.title or translated(QT_TRANSLATE_NOOP("wording", "Step"))
+            return step.title or translated("Step")
 
 
 def body_of(step: Step) -> str:
