@@ -56,7 +56,6 @@ class AgentLinks:
         conversation_id: ConversationId,
         agents_ids: Mapping[TaskId, AgentsTaskId],
     ) -> AgentLink:
-        """Returns the link of one conversation. Raises A2AError."""
         agent = self._known(agent_id)
         heard = partial(self._accounts.note_result, agent_id, conversation_id)
         try:
@@ -78,7 +77,6 @@ class AgentLinks:
         uri: str,
         report: Callable[[int, int | None], None],
     ) -> Fetched:
-        """Fetches a file by the agent's address. Raises A2AError."""
         http = await self._clients.of(agent_id, conversation_id)
         from a2a_desktop.protocol.files import fetch_file
 

@@ -100,12 +100,9 @@ class HealthLink:
 
     @property
     def can_stream(self) -> bool:
-        """The agent's card promises streaming."""
         return self._way.client.can_stream
 
     async def send(self, message: Message) -> Task | Message:
-        """Sends one message and returns its answer."""
-
         def said(client: "AgentClient", push: PushConfig | None) -> Awaitable[Task | Message]:
             options = SendOptions(push, is_blocking=False) if push is not None else None
             return client.send(message, options)
@@ -141,23 +138,19 @@ class HealthLink:
 
     @asynccontextmanager
     async def resubscribe(self, task_id: TaskId) -> AsyncIterator[AsyncIterator[Update]]:
-        """Opens the updates of a task from now on."""
         with self._watched():
             async with self._way.client.resubscribe(task_id) as updates:
                 yield updates
 
     async def get(self, task_id: TaskId, history_length: int | None = None) -> Task:
-        """Returns a task as the agent knows it."""
         with self._watched():
             return await self._way.client.get(task_id, history_length)
 
     async def find(self, message: Message) -> Task | None:
-        """Returns the task of a message, if the agent's list has it."""
         with self._watched():
             return await self._way.client.find(message)
 
     async def cancel(self, task_id: TaskId) -> Task:
-        """Asks the agent to stop a task."""
         with self._watched():
             return await self._way.client.cancel(task_id)
 

@@ -159,7 +159,6 @@ class _Agents:
         self._agents = agents
 
     async def all(self) -> Sequence[AgentCopy]:
-        """Returns all copies in the order in which the agents were added."""
         return [_copy_of(one) for one in await self._agents.all() if not one.is_demo]
 
     async def put(self, agent: AgentCopy) -> None:

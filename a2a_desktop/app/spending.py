@@ -25,7 +25,6 @@ class Spending:
         return await SqliteSpending(self._database).by_month(agent_id, since)
 
     async def reached(self, agent_id: AgentId) -> "Reached | None":
-        """Returns the limit of an agent if it was reached this month. Raises JournalFailed."""
         agent, now = self._directory.get(agent_id), datetime.now(UTC)
         if agent is None or agent.limit is None:
             return None

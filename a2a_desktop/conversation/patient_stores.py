@@ -120,7 +120,6 @@ class PatientRecords:
         self._backlog = backlog
 
     async def all(self) -> Sequence[ConversationRecord]:
-        """Returns all records, newest first."""
         known = {one.conversation_id: one for one in await self._records.all()}
         for write in self._backlog.waiting:
             if isinstance(write.content, ConversationRecord):
@@ -128,7 +127,6 @@ class PatientRecords:
         return sorted(known.values(), key=lambda record: record.updated, reverse=True)
 
     async def put(self, record: ConversationRecord) -> None:
-        """Adds or replaces one."""
         run, key = partial(self._records.put, record), ("record", record.conversation_id)
         await self._backlog.write(Write(run, key=key, content=record))
 
@@ -172,7 +170,6 @@ class PatientDrafts:
         return waits.content if isinstance(waits.content, Draft) else None
 
     async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
-        """Stores a draft; None forgets it."""
         await self._backlog.write(self._write(conversation_id, draft))
 
     def put_now(self, drafts: Mapping[ConversationId, Draft | None], bound: float) -> None:
@@ -201,7 +198,6 @@ class PatientForms:
         self.all_remembered = forms.all_remembered
 
     async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
-        """Returns the draft of a form; None if there is none."""
         waits = self._backlog.find(("form", conversation_id, form))
         if waits is None:
             return await self._forms.draft(conversation_id, form)
@@ -218,7 +214,6 @@ class PatientForms:
     async def keep_draft(
         self, conversation_id: ConversationId, form: EntryId, answers: Json
     ) -> None:
-        """Stores the draft of a form; None forgets it."""
         run = partial(self._forms.keep_draft, conversation_id, form, answers)
         await self._write(run, ("form", conversation_id, form), answers)
 
@@ -228,7 +223,6 @@ class PatientForms:
         await self._forms.forget(origin, field)
 
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
-        """Stores answers by the names of their fields."""
         await self._write(partial(self._forms.remember, origin, answers), None, dict(answers))
 
     async def _write(

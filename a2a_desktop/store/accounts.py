@@ -20,12 +20,10 @@ class SqliteAccounts:
         self._database = database
 
     async def all(self) -> Sequence[Account]:
-        """Returns all accounts in the order in which they were added."""
         found = "SELECT body FROM account WHERE account_id NOT GLOB ? ORDER BY rowid"
         return await self._database.select(found, body_of(Account), f"{_LEFT}*")
 
     async def put(self, account: Account) -> None:
-        """Adds or replaces one; a replaced one keeps its place."""
         body = as_json(write(account))
         await self._database.execute_later(
             "INSERT INTO account (account_id, body) VALUES (?, ?) "
@@ -40,7 +38,6 @@ class SqliteAccounts:
         await self._database.execute_later(remove, account_id, durable=True)
 
     async def choices(self) -> Mapping[ConversationId, str]:
-        """Returns the account of each conversation that has one of its own."""
         found = "SELECT conversation_id, account_id FROM account_choice"
         return dict(await self._database.select(found, tuple))
 
@@ -49,7 +46,6 @@ class SqliteAccounts:
         await self._database.execute_later(put, conversation_id, account_id)
 
     async def forget_choices(self, account_id: str) -> None:
-        """Removes this account from all conversations."""
         remove = "DELETE FROM account_choice WHERE account_id = ?"
         await self._database.execute_later(remove, account_id)
 

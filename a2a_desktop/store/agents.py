@@ -28,11 +28,9 @@ class SqliteAgents:
         self._database = database
 
     async def all(self) -> Sequence[AgentRecord]:
-        """Returns all agents in the order in which they were added."""
         return await self._database.read(listed)
 
     async def count(self) -> int:
-        """Returns the number of agents, quickly for any number."""
         listed = "SELECT count(*) FROM agent WHERE removed IS NULL"
         (count,) = await self._database.select(listed, lambda row: int(row[0]))
         return count
@@ -50,21 +48,17 @@ class SqliteAgents:
         )
 
     async def remove(self, agent_id: AgentId, at: datetime) -> None:
-        """Removes one from the list."""
         remove = "UPDATE agent SET removed = ?2 WHERE agent_id = ?1"
         await self._database.execute(remove, agent_id, at.timestamp(), durable=True)
 
     async def removed(self) -> Sequence[RemovedAgent]:
-        """Returns the removed ones, the last one first."""
         found = "SELECT body, removed FROM agent WHERE removed IS NOT NULL ORDER BY removed DESC"
         return await self._database.select(found, _removed)
 
     async def erase(self, agent_id: AgentId) -> None:
-        """Deletes one for good."""
         await self._erase("agent_id = ?", agent_id)
 
     async def clear(self, before: datetime) -> None:
-        """Deletes for good those that were removed until then."""
         await self._erase("removed <= ?", before.timestamp())
 
     async def _erase(self, which: str, value: str | float) -> None:

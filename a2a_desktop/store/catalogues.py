@@ -15,7 +15,6 @@ class SqliteCatalogues:
         self._database = database
 
     async def all(self) -> Sequence[Catalogue]:
-        """Returns all lists in the order in which they were added."""
         found = "SELECT body FROM catalogue ORDER BY rowid"
         return await self._database.select(found, body_of(Catalogue))
 

@@ -51,11 +51,9 @@ class SqliteConversations:
         self._database = database
 
     async def all(self) -> Sequence[ConversationRecord]:
-        """Returns all conversations, newest first."""
         return await self._database.select(_ALL, _record)
 
     async def put(self, record: ConversationRecord) -> None:
-        """Adds or replaces one."""
         values = [_column(getattr(record, name)) for name in _COLUMNS]
         await self._database.execute(_PUT, *values)
 
@@ -76,8 +74,6 @@ class SqliteConversations:
         await self._database.write(work, durable=True)
 
     async def deleted_rows(self) -> Sequence[DeletedRows]:
-        """Returns the deleted rows of all conversations that can be restored, newest first."""
-
         def work(connection: sqlite3.Connection) -> list[DeletedRows]:
             found = [recognisable(connection, one) for one in pending(connection).values()]
             return sorted(filter(None, found), key=lambda one: one.at, reverse=True)
@@ -85,8 +81,6 @@ class SqliteConversations:
         return await self._database.read(work)
 
     async def clear(self, before: datetime) -> Sequence[DeletedRows]:
-        """Deletes for good what was deleted until then; returns the rows among it."""
-
         def work(connection: sqlite3.Connection) -> tuple[Sequence[DeletedRows], bool]:
             due = {key: one for key, one in pending(connection).items() if one.at <= before}
             erase(connection, due)
@@ -100,8 +94,6 @@ class SqliteConversations:
         return rows
 
     async def erase(self, conversation_id: ConversationId) -> None:
-        """Deletes a conversation for good."""
-
         def work(connection: sqlite3.Connection) -> None:
             self._forget(connection, conversation_id)
 
@@ -109,8 +101,6 @@ class SqliteConversations:
         await self._forget_words()
 
     async def erase_rows(self, deleted: DeletedRows) -> None:
-        """Deletes rows for good that are deleted."""
-
         def work(connection: sqlite3.Connection) -> None:
             wanted = (deleted.conversation_id, deleted.rows)
             meant = {

@@ -38,11 +38,9 @@ class SqliteDrafts:
         return await self._database.read(work)
 
     async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
-        """Stores a draft; None forgets it."""
         await self._database.write(partial(_put, {conversation_id: draft}))
 
     def put_now(self, drafts: Mapping[ConversationId, Draft | None], bound: float) -> None:
-        """Stores drafts and blocks its caller. Raises TimeoutError after `bound` seconds."""
         self._database.write_now(partial(_put, drafts), bound)
 
 

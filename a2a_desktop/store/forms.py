@@ -28,13 +28,11 @@ class SqliteForms:
         self._database = database
 
     async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
-        """Returns the draft of a form; None if there is none."""
         drafts = "SELECT body FROM form_draft WHERE conversation_id = ? AND form = ?"
         found = await self._database.select(drafts, _body, conversation_id, form)
         return found[0] if found else None
 
     async def all_drafts(self, conversation_id: ConversationId) -> Mapping[EntryId, Json]:
-        """Returns the drafts of all forms of a conversation."""
         drafts = "SELECT body, form FROM form_draft WHERE conversation_id = ?"
         found = await self._database.select(
             drafts, lambda row: (EntryId(row[1]), _body(row)), conversation_id
@@ -44,7 +42,6 @@ class SqliteForms:
     async def keep_draft(
         self, conversation_id: ConversationId, form: EntryId, answers: Json
     ) -> None:
-        """Stores the draft of a form; None forgets it."""
         if answers is None:
             remove = "DELETE FROM form_draft WHERE conversation_id = ? AND form = ?"
             await self._database.execute(remove, conversation_id, form)
@@ -57,7 +54,6 @@ class SqliteForms:
             )
 
     async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
-        """Returns earlier answers to one origin by the name of the field, the newest first."""
         rows = "SELECT body, field FROM remembered_answer WHERE origin = ? ORDER BY at DESC"
         found: dict[str, list[Json]] = {}
         for answer, field in await self._database.select(
@@ -77,7 +73,6 @@ class SqliteForms:
         return found
 
     async def forget(self, origin: str, field: str | None) -> None:
-        """Forgets the answers to a field; None: all of this origin."""
         await self._database.execute(
             "DELETE FROM remembered_answer WHERE origin = ? AND field = coalesce(?, field)",
             origin,
@@ -85,7 +80,6 @@ class SqliteForms:
         )
 
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
-        """Stores answers by the names of their fields, a few for each."""
         bodies = {as_text(name): as_json(answer) for name, answer in answers.items()}
 
         def work(connection: sqlite3.Connection) -> None:

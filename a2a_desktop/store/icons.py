@@ -36,7 +36,6 @@ class SqliteIcons:
         await self._database.execute_later("DELETE FROM icon WHERE url = ?", url)
 
     async def hosts(self) -> Sequence[str]:
-        """Returns the hosts whose icons need no question."""
         return await self._database.select("SELECT host FROM icon_host", lambda row: str(row[0]))
 
     async def allow(self, host: str) -> None:

@@ -15,12 +15,10 @@ class SqliteAskers:
         self._database = database
 
     async def all(self) -> Sequence[Asker]:
-        """Returns all askers, the first one first."""
         found = "SELECT body FROM asker ORDER BY rowid"
         return await self._database.select(found, body_of(Asker))
 
     async def put(self, asker: Asker) -> None:
-        """Adds or replaces one."""
         body = as_json(write(asker))
         await self._database.execute_later(
             "INSERT INTO asker VALUES (?, ?) "

@@ -29,20 +29,17 @@ class FileOpenings:
         self._lock = Lock()
 
     async def begin(self, conversation_id: ConversationId) -> bool:
-        """Notes that one is being opened; returns whether an earlier program died meanwhile."""
         name = _name(conversation_id)
         if not self._is_closed:
             self._meant.add(name)
         return await _whole(self._begin, name)
 
     async def end(self, conversation_id: ConversationId) -> None:
-        """Notes that it stands."""
         name = _name(conversation_id)
         self._meant.discard(name)
         await _whole(self._write, [name])
 
     async def close(self) -> None:
-        """Notes that the program ends in order."""
         self._is_closed = True
         ended, self._meant = self._meant, set()
         await _whole(self._write, ended)

@@ -21,7 +21,6 @@ class SqliteRecipes:
         self._database = database
 
     async def recipes(self) -> Sequence[Recipe]:
-        """Returns the recipes in the order in which they were kept."""
         return await self._all(Recipe)
 
     async def runs(self) -> Sequence[Run]:

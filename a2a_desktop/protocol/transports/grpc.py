@@ -63,7 +63,7 @@ _OPTIONS: Final = (
 
 
 class Grpc:
-    """A transport to one address: `host:port`, or with a scheme before it.
+    """Fulfils `Transport` for one address: `host:port`, or with a scheme before it.
 
     Raises NoCommonInterface if the extra is not installed.
     """
@@ -100,7 +100,6 @@ class Grpc:
         return f"{'https' if self._is_safe else 'http'}://{self._target}"
 
     async def call(self, call: Call) -> tuple[Json, WireExchange]:
-        """Sends one request and returns its result. Raises A2AError."""
         async with self._open(call) as (attempts, exchange):
             result, body = await self._read(call, await attempts.result())
             self._log.answer(exchange, WireKind.RESPONSE, "Reply", body)
@@ -108,7 +107,6 @@ class Grpc:
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
-        """Opens the results of one request as they come. Raises A2AError."""
         async with (
             self._open(call) as (attempts, exchange),
             aclosing(self._frames(call, attempts, exchange)) as frames,

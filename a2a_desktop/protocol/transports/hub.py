@@ -58,7 +58,7 @@ _LISTS: Final = ("agents", "results", "cards", "items", "data")
 
 
 class Hub:
-    """A transport to one agent of a hub. `executor` is the name in the agent's card."""
+    """Fulfils `Transport` for one agent of a hub. `executor` is the name in the agent's card."""
 
     def __init__(
         self,
@@ -94,7 +94,6 @@ class Hub:
         return own
 
     async def call(self, call: Call) -> tuple[Json, WireExchange]:
-        """Sends one request and returns its result. Raises A2AError."""
         call = self._addressed(call)
         exchange = logged(self._log, self._way, call, call.method, self._agent)
         async with failures_logged(self._log, exchange), self._registered() as hub:

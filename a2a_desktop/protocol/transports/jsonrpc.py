@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class JsonRpc:
-    """A transport to one address; `has_paths` appends the method's name to it (python-a2a)."""
+    """Fulfils `Transport`; `has_paths` appends the method's name to the address (python-a2a)."""
 
     def __init__(
         self,
@@ -50,7 +50,6 @@ class JsonRpc:
         self._ids = count(1)
 
     async def call(self, call: Call) -> tuple[Json, WireExchange]:
-        """Sends one request and returns its result. Raises A2AError."""
         return await by_any_name(call, self._called)
 
     async def _called(self, call: Call) -> tuple[Json, WireExchange]:

@@ -50,7 +50,6 @@ class LoggedFrame:
     _exchange: WireExchange
 
     def log(self, title: str) -> None:
-        """Writes its title into the wire log."""
         self._log.answer(self._exchange, WireKind.FRAME, title, self._head, size=self.size)
 
 

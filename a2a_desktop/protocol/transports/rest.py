@@ -53,7 +53,7 @@ class _Request:
 
 
 class Rest:
-    """A transport to one interface."""
+    """Fulfils `Transport` for one interface."""
 
     def __init__(
         self, http: Http, way: Interface, headers: Mapping[str, str], log: WireLog, agent: str
@@ -65,14 +65,12 @@ class Rest:
         self._kind = "application/a2a+json" if self._is_v1 else "application/json"
 
     async def call(self, call: Call) -> tuple[Json, WireExchange]:
-        """Sends one request and returns its result. Raises A2AError."""
         async with self._open(call, f"{self._kind}, application/json;q=0.9") as reply:
             result = await self._whole(reply, may_be_empty=call.operation in _WITHOUT_RESULT)
             return result, reply.exchange
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
-        """Opens the results of one request as they come. Raises A2AError."""
         async with (
             self._open(call, "text/event-stream") as opened,
             self._requests.opened(opened) as (reply, is_stream),

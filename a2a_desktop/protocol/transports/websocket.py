@@ -189,7 +189,7 @@ async def _opened(http: Http, url: str, headers: Mapping[str, str], most: int) -
 
 
 class WebSocket:
-    """A transport to one `ws(s)` address."""
+    """Fulfils `Transport` for one `ws(s)` address."""
 
     def __init__(
         self, http: Http, way: Interface, headers: Mapping[str, str], log: WireLog, agent: str
@@ -201,7 +201,6 @@ class WebSocket:
         self._agent = agent
 
     async def call(self, call: Call) -> tuple[Json, WireExchange]:
-        """Sends one request and returns its result. Raises A2AError."""
         return await by_any_name(call, self._called)
 
     async def _called(self, call: Call) -> tuple[Json, WireExchange]:
@@ -212,7 +211,6 @@ class WebSocket:
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
-        """Opens the results of one request as they come. Raises A2AError."""
         async with (
             self._asked(call) as (opened, exchange, request_id),
             aclosing(self._frames(opened, exchange, request_id)) as frames,

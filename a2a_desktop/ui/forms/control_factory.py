@@ -73,17 +73,14 @@ class FormControlFactory:
         self._room = AT_ONCE
 
     def grant(self, rows: int) -> bool:
-        """Returns whether rows may be built now, and counts them."""
         is_granted = self._room > 0
         self._room -= rows if is_granted else 0
         return is_granted
 
     def refill(self) -> None:
-        """Lets some more rows be built, as the person asks for them."""
         self._room = AT_ONCE
 
     def control(self, field: FormField, parent: QWidget) -> Control:
-        """Returns a new, empty control for a field."""
         if field.is_hidden:
             return HiddenControl(field, parent)
         if field.is_read_only:
@@ -92,7 +89,6 @@ class FormControlFactory:
         return GuardedControl(field, made, parent) if field.is_guarded else made
 
     def named(self, field: FormField, parent: QWidget) -> Control:
-        """Returns a control for members of an object under names that the person chooses."""
         return NamedControl(field, self, parent)
 
     def _editable(self, field: FormField, parent: QWidget) -> Control:
