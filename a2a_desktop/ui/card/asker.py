@@ -7,7 +7,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.section import Fact
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.widgets.switch import Switch
 
@@ -31,10 +31,8 @@ class AskerRow(RowsCard):
         self._fact.add(self.switch)
         self.add(self._fact)
 
-    def _flipped(self, is_on: bool) -> None:
-        self._tasks.start(self._notify(is_on), "tell who asks")
-
-    async def _notify(self, is_told: bool) -> None:
+    @started("tell who asks")
+    async def _flipped(self, is_told: bool) -> None:
         try:
             await self._directory.introduce(self._agent_id, is_told=is_told)
         except JournalFailed as error:

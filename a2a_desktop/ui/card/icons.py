@@ -8,7 +8,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.qt.threads import on_thread
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, show_picture
 
@@ -60,15 +60,13 @@ class CardIcons(QObject):
         if await opened(dialog):
             await self._icons.fetch(agent, always=always.isChecked())
 
-    def _changed(self, url: str) -> None:
-        self._tasks.start(self._show(url), "show icon")
-
     async def _show_all(self) -> None:
         for url in list(self._icons.kept):
             await self._decode(url)
         self._repaint()
 
-    async def _show(self, url: str) -> None:
+    @started("show icon")
+    async def _changed(self, url: str) -> None:
         await self._decode(url)
         self._repaint()
 

@@ -12,7 +12,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.receipt import Amount
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.section import Fact
-from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording import formats, parsing
 
@@ -52,10 +52,8 @@ class LimitRow(RowsCard):
         self._fact.explain(text)
         self._change.setText(self.tr("Set a limit…") if self._limit is None else self.tr("Change…"))
 
-    def _wanted(self) -> None:
-        self._tasks.start(self._ask(), "set a limit")
-
-    async def _ask(self) -> None:
+    @started("set a limit")
+    async def _wanted(self) -> None:
         from a2a_desktop.ui.widgets.name_dialog import NameDialog  # only on request
 
         known = _written(self._limit.amount) if self._limit is not None else ""

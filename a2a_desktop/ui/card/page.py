@@ -30,7 +30,7 @@ from a2a_desktop.ui.card.section import Density
 from a2a_desktop.ui.card.skills import SkillsPage
 from a2a_desktop.ui.card.way_back import WayBack
 from a2a_desktop.ui.files.saving import write
-from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place
+from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Hairline
@@ -270,10 +270,8 @@ class CardPage(QFrame):
             self.head.show_busy(is_busy=False)
             self._refresh()
 
-    def _read_file(self) -> None:
-        self._tasks.start(self._read_again(), "read card file")
-
-    async def _read_again(self) -> None:
+    @started("read card file")
+    async def _read_file(self) -> None:
         agent = self._agent
         if agent is None:
             return
@@ -283,10 +281,8 @@ class CardPage(QFrame):
         text = self.tr("The file is unchanged.") if is_same else self.tr("The card is up to date.")
         self._tip.show_message("info", "", text)
 
-    def _check_signature(self) -> None:
-        self._tasks.start(self._checked(), "check signature")
-
-    async def _checked(self) -> None:
+    @started("check signature")
+    async def _check_signature(self) -> None:
         agent = self._agent
         if agent is None:
             return
@@ -294,10 +290,8 @@ class CardPage(QFrame):
         if self._agent is not None and self._agent.card == agent.card:
             self.show_signature(outcome)
 
-    def _export(self) -> None:
-        self._tasks.start(self._save(), "export card")
-
-    async def _save(self) -> None:
+    @started("export card")
+    async def _export(self) -> None:
         agent = self._agent
         if agent is None:
             return

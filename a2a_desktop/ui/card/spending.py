@@ -13,7 +13,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.card.limit import LimitRow
 from a2a_desktop.ui.card.section import CardSection, Fact
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import column_layout, nest
 from a2a_desktop.ui.widgets.sections import RowsCard
@@ -47,11 +47,9 @@ class SpendingSection(QWidget):
         self._section.addWidget(self._limit)
         self.setVisible(agent.limit is not None)
 
-    def look(self) -> None:
+    @started("sum up")
+    async def look(self) -> None:
         """Sums the costs up again."""
-        self._tasks.start(self._sum_up(), "sum up")
-
-    async def _sum_up(self) -> None:
         try:
             months = await self._spent(self._agent_id)
         except JournalFailed:

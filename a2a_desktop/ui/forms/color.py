@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QColorDialog, QWidget
 
 from a2a_desktop.forms.spec import FormField
 from a2a_desktop.ui.forms.text import LineControl
-from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.widgets.button import IconButton
 
 
@@ -24,10 +24,8 @@ class ColorControl(LineControl):
         color = QColor(text) if QColor.isValidColorName(text) else QColor()
         self._sample.setStyleSheet(f"background: {color.name()};" if color.isValid() else "")
 
-    def _pick(self) -> None:
-        self._tasks.start(self._ask(), "pick a colour")
-
-    async def _ask(self) -> None:
+    @started("pick a colour")
+    async def _pick(self) -> None:
         dialog = QColorDialog(QColor(self._line.text()), self.window())
         if await opened(dialog):
             self._line.setText(dialog.selectedColor().name())

@@ -18,7 +18,7 @@ from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.forms.control import Control
-from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
@@ -87,10 +87,8 @@ class FileControl(Control):
     def _is_many(self) -> bool:
         return self.field.kind is FieldKind.FILES
 
-    def _choose(self) -> None:
-        self._tasks.start(self._ask(), "choose files")
-
-    async def _ask(self) -> None:
+    @started("choose files")
+    async def _choose(self) -> None:
         dialog = QFileDialog(self.window(), self.tr("Choose files"))
         many, one = QFileDialog.FileMode.ExistingFiles, QFileDialog.FileMode.ExistingFile
         dialog.setFileMode(many if self._is_many() else one)

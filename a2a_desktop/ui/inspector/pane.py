@@ -26,7 +26,7 @@ from a2a_desktop.ui.inspector.resend import Resending
 from a2a_desktop.ui.inspector.task import TaskTab
 from a2a_desktop.ui.inspector.wire import WireTab
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.intents import FetchFile, OpenFile, StopFetching
 from a2a_desktop.ui.viewer.saver import Saver
@@ -207,10 +207,8 @@ class InspectorPane(QFrame):
         if self._conversation is not None:
             self._tasks.start(self._conversation.load_older(), "load older")
 
-    def _check(self, agent: AgentRecord) -> None:
-        self._tasks.start(self._check_signature(agent), "check signature")
-
-    async def _check_signature(self, agent: AgentRecord) -> None:
+    @started("check signature")
+    async def _check(self, agent: AgentRecord) -> None:
         outcome = await self._desk.check_signature(agent)
         self._card.show_signature(agent, outcome)
 

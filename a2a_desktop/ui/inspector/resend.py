@@ -10,7 +10,7 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.wire_rows import title_of
-from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
+from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.wording import formats
@@ -38,11 +38,9 @@ class Resending(QObject):
         self._resend, self._pane = resend, parent
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
 
-    def ask(self, record: WireRecord) -> None:
+    @started("resend")
+    async def ask(self, record: WireRecord) -> None:
         """Asks for the person's consent, then sends."""
-        self._tasks.start(self._ask(record), "resend")
-
-    async def _ask(self, record: WireRecord) -> None:
         text = self.tr(
             "“{title}” ({size}) will be sent again to the address below. The agent might "
             "do the work twice. Your sign-in is added from the keyring if it belongs "
