@@ -36,9 +36,8 @@ class CheckLine(QWidget):
         add_all(box, self._arc, self._icon, self._text)
         box.addStretch(1)
         box.addWidget(self._detail)
-        self._link = Button("", self, "link")
+        self._link = Button("", self, "link", pressed=self.pressed)
         self._link.hide()
-        self._link.clicked.connect(self.pressed)
         box.addWidget(self._link)
 
     def show_result(self, tone: str, text: str, detail: str) -> None:

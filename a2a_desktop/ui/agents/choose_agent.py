@@ -102,8 +102,7 @@ class ChooseAgentDialog(QDialog):
         parent = self.parentWidget()
         assert parent is not None
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
-        cancel = Button(self.tr("Cancel"), self)
-        cancel.clicked.connect(self.reject)
+        cancel = Button(self.tr("Cancel"), self, pressed=self.reject)
         self._foot = QHBoxLayout()
         self._foot.addStretch(1)
         self._foot.addWidget(cancel)

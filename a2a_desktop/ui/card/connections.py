@@ -84,14 +84,13 @@ class _WayRow(QWidget):
         text = self.tr("In use") if is_used else self.tr("Not tested")
         self._said = Label(text, self, "small", "success" if is_used else "muted")
         self._said.setWordWrap(False)
-        self._test = Button(self.tr("Test"), self, "small")
+        self._test = Button(self.tr("Test"), self, "small", pressed=self._begin)
         self._test.setAccessibleName(
             self.tr("Test {name}").replace("{name}", connection_words.name_of(way))
         )
         self._test.setToolTip(
             self.tr("Asks about a request that doesn't exist, so nothing is started.")
         )
-        self._test.clicked.connect(self._begin)
         self._lay_out()
 
     def _begin(self) -> None:

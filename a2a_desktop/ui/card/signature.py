@@ -55,8 +55,7 @@ class SignatureSection(QFrame):
     def _offer(self) -> None:
         text = self.tr("The key comes from the address on the card.")
         self._say(self.tr("This card is signed"), text)
-        button = Button(self.tr("Check signature"), self, "small")
-        button.clicked.connect(self.wanted)
+        button = Button(self.tr("Check signature"), self, "small", pressed=self.wanted)
         row = row_layout(margins=(0, 4, 0, 0))
         row.addWidget(button)
         row.addStretch(1)

@@ -187,9 +187,7 @@ class SkillsPage(QWidget):
 
     def _turning(self, text: str, turn: Callable[[], None]) -> Button:
         """Returns a button that shows other skills."""
-        button = Button(text, self._body, "link" if self._is_full else "small")
-        button.clicked.connect(turn)
-        return button
+        return Button(text, self._body, "link" if self._is_full else "small", pressed=turn)
 
     def _add_some(self) -> None:
         """Adds the first cards now, the others between two frames."""

@@ -97,11 +97,9 @@ class RiskDialog(QDialog):
                 "you trust where it comes from."
             )
         self.setWindowTitle(title)
-        cancel = Button(self.tr("Cancel"), self, "primary")
+        cancel = Button(self.tr("Cancel"), self, "primary", pressed=self.reject)
         cancel.setDefault(True)
-        cancel.clicked.connect(self.reject)
-        save = Button(self.tr("Save as…"), self)
-        save.clicked.connect(self._save)
+        save = Button(self.tr("Save as…"), self, pressed=self._save)
         row = QHBoxLayout()
         row.addStretch(1)
         if risk is Risk.ASK:

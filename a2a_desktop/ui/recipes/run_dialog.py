@@ -119,8 +119,7 @@ class RunDialog(QDialog):
     def _lay_out(self) -> None:
         foot = QHBoxLayout()
         foot.addStretch(1)
-        self._cancel = Button(self.tr("Cancel"), self, "quiet")
-        self._cancel.clicked.connect(self.reject)
+        self._cancel = Button(self.tr("Cancel"), self, "quiet", pressed=self.reject)
         add_all(foot, self._cancel, self._go)
         box = above_foot(foot, self, can_scroll=True)
         box.addWidget(Label(self.recipe.name, self, "title"))

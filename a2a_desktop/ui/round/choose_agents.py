@@ -111,8 +111,7 @@ class ChooseAgentsDialog(ChooseAgentDialog):
         super().__init__(title, text, agents, parent)
         self._count = Label("", self, "ui", "muted")
         self._count.setWordWrap(False)
-        self._continue = Button(self.tr("Continue"), self, "primary")
-        self._continue.clicked.connect(self._go_on)
+        self._continue = Button(self.tr("Continue"), self, "primary", pressed=self._go_on)
         self._foot.insertWidget(0, self._count)
         self._foot.addWidget(self._continue)
         for one in checked:

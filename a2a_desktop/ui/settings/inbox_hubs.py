@@ -112,14 +112,11 @@ class _HubButtons(QWidget):
         super().__init__(parent)
         self.hide()
         self._place = place
-        self.copy = Button(self.tr("Copy"), parent)
+        self.copy = Button(self.tr("Copy"), parent, pressed=self._copied)
         self.copy.setAccessibleName(self._named(self.tr("Copy your address at {hub}")))
-        self.copy.clicked.connect(self._copied)
-        self.again = Button(self.tr("Try again"), parent)
+        self.again = Button(self.tr("Try again"), parent, pressed=self._register)
         self.again.setAccessibleName(self._named(self.tr("Try again at {hub}")))
-        self.again.clicked.connect(self._register)
-        self.turn = Button("", parent)
-        self.turn.clicked.connect(self._turned)
+        self.turn = Button("", parent, pressed=self._turned)
 
     def show_place(self, place: HubPlace, *, is_on: bool) -> None:
         """Offers what can be done in this state."""

@@ -90,10 +90,8 @@ class NetworkPage(SettingsPage):
         way.row(self.tr("Connect through"), line, self._proxy, self._address)
         self._add_hub(settings.hub)
         trust = self.section(self.tr("Certificates"))
-        choose = Button(self.tr("Choose…"), self)
-        choose.clicked.connect(self._choose)
-        self._forget = Button(self.tr("Forget"), self)
-        self._forget.clicked.connect(self._forget_authority)
+        choose = Button(self.tr("Choose…"), self, pressed=self._choose)
+        self._forget = Button(self.tr("Forget"), self, pressed=self._forget_authority)
         self._authority = trust.row(
             self.tr("Also trust this certificate authority"), " ", choose, self._forget
         )
@@ -181,8 +179,7 @@ class KeyboardPage(SettingsPage):
         self._rows: dict[str, tuple[Label, KeysEdit]] = {}
         self._add_rows()
         self.put(self._list)
-        again = Button(self.tr("Reset to defaults"), self)
-        again.clicked.connect(self._reset)
+        again = Button(self.tr("Reset to defaults"), self, pressed=self._reset)
         self.put(again)
 
     def _add_rows(self) -> None:
@@ -231,9 +228,8 @@ class AboutPage(SettingsPage):
             "icons of Phosphor (MIT)."
         )
         card.row(self.tr("Licence"), licences)
-        guide = Button(self.tr("Open"), self)
+        guide = Button(self.tr("Open"), self, pressed=self._show_guide)
         guide.setAccessibleName(self.tr("Open the guide"))
-        guide.clicked.connect(self._show_guide)
         line = self.tr("Press F1 at any time, or the key you chose instead.")
         card.row(self.tr("Guide"), line, guide)
 

@@ -78,10 +78,8 @@ class RecentlyDeletedDialog(QDialog):
         self._area = ScrollArea(self.tr("Recently deleted"), self)
         self._problem = Label("", self, "ui", "danger")
         self._problem.hide()
-        self._all = Button(self.tr("Delete all for good…"), self)
-        self._all.clicked.connect(self._erase_all)
-        self._close = Button(self.tr("Close"), self, "primary")
-        self._close.clicked.connect(self.accept)
+        self._all = Button(self.tr("Delete all for good…"), self, pressed=self._erase_all)
+        self._close = Button(self.tr("Close"), self, "primary", pressed=self.accept)
         self._lay_out(parent)
         self._tasks.start(self._refresh(), "recently deleted")
 

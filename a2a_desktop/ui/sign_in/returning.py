@@ -41,12 +41,11 @@ class ReturnDialog(QDialog):
         self._again = Button(
             self.tr("Open browser again"), self, "secondary", "ph.arrow-square-out"
         )
-        self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._cancel = Button(self.tr("Cancel"), self, "quiet", pressed=self.reject)
         self._fitting = single_shot(self, self._fit)
         self._lay_out()
         self._copy.clicked.connect(self._waiting.copy_link)
         self._again.clicked.connect(self._go_on)
-        self._cancel.clicked.connect(self.reject)
         self._url = url
         self._begin()
 

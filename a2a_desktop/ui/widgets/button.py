@@ -67,6 +67,10 @@ class PressButton(_Button):
         finally:
             PressButton.pressed_now = outer
 
+    def _connect(self, pressed: object) -> None:
+        if pressed is not None:
+            self.clicked.connect(pressed)
+
     def _refresh(self) -> None:
         """Fits the icon to the theme."""
         raise NotImplementedError
@@ -75,13 +79,20 @@ class PressButton(_Button):
 class Button(PressButton, QPushButton):
     """A button with words.
 
-    `kind`: primary, secondary, quiet, link, choice, small, chip, example.
+    `kind`: primary, secondary, quiet, link, choice, small, chip, example. `pressed` is a slot.
     """
 
     def __init__(
-        self, text: str, parent: QWidget, kind: str = "secondary", icon_name: str = ""
+        self,
+        text: str,
+        parent: QWidget,
+        kind: str = "secondary",
+        icon_name: str = "",
+        *,
+        pressed: object = None,
     ) -> None:
         super().__init__(parent)
+        self._connect(pressed)
         self.setText(text)
         self._icon_name = icon_name
         self._kind = kind
@@ -113,10 +124,13 @@ class Button(PressButton, QPushButton):
 
 
 class IconButton(PressButton, QToolButton):
-    """A button with an icon only; its tooltip is its accessible name."""
+    """A button with an icon only; its tooltip is its accessible name. `pressed` is a slot."""
 
-    def __init__(self, icon_name: str, name: str, parent: QWidget, px: int = 32) -> None:
+    def __init__(
+        self, icon_name: str, name: str, parent: QWidget, px: int = 32, *, pressed: object = None
+    ) -> None:
         super().__init__(parent)
+        self._connect(pressed)
         self._icon_name = icon_name
         self._px = px
         self._color = "text-muted"

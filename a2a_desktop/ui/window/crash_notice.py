@@ -34,11 +34,9 @@ class ReportDialog(QDialog):
         self._report.setProperty("ring", "true")
         self._report.setFont(look.font("code-small"))
         self._report.setTabChangesFocus(True)
-        self._copy = Button(self.tr("Copy"), self)
-        self._copy.clicked.connect(self._copied)
-        close = Button(self.tr("Close"), self, "primary")
+        self._copy = Button(self.tr("Copy"), self, pressed=self._copied)
+        close = Button(self.tr("Close"), self, "primary", pressed=self.accept)
         close.setDefault(True)
-        close.clicked.connect(self.accept)
         self._lay_out(close)
 
     def _copied(self) -> None:
