@@ -18,6 +18,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import add_all
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.text_highlighter import light_all, light_whole
 
@@ -243,8 +244,7 @@ class _Dialog(QDialog):
         pad = look.px(24)
         box.setContentsMargins(pad, pad, pad, look.px(16))
         box.setSpacing(look.px(16))
-        box.addWidget(Label(factory.whose, self, "small", "faint"))
-        box.addWidget(scroll, 1)
+        add_all(box, Label(factory.whose, self, "small", "faint"), (scroll, 1))
         box.addWidget(close, 0, Qt.AlignmentFlag.AlignTrailing)
         self._place()
         self.setWindowTitle(factory.whose)

@@ -29,7 +29,7 @@ from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, empty, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -338,11 +338,9 @@ class AddAgentDialog(QDialog):
             "Or write what you want done."
         )
         others = QHBoxLayout()
-        add_all(others, self._open, self._catalogues)
-        others.addStretch(1)
+        add_all(others, self._open, self._catalogues, STRETCH)
         buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        add_all(buttons, self._cancel, self._without, self._add)
+        add_all(buttons, STRETCH, self._cancel, self._without, self._add)
         box = above_foot(buttons, self, can_scroll=True)
         add_all(box, title, Label(text, self, "ui", "muted"), self._address)
         nest(box, others)

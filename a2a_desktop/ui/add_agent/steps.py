@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 
 DETAIL = 48
 """The most characters; the tooltip of a longer one has all."""
@@ -33,9 +33,7 @@ class CheckLine(QWidget):
         self._detail = Label("", self, "small", "faint")
         self._detail.setWordWrap(False)
         box = row_layout(self, gap=10, margins=(0, 5, 0, 5))
-        add_all(box, self._arc, self._icon, self._text)
-        box.addStretch(1)
-        box.addWidget(self._detail)
+        add_all(box, self._arc, self._icon, self._text, STRETCH, self._detail)
         self._link = Button("", self, "link", pressed=self.pressed)
         self._link.hide()
         box.addWidget(self._link)

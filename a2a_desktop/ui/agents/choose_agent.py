@@ -13,7 +13,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import foot_bar
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -104,8 +104,7 @@ class ChooseAgentDialog(QDialog):
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         cancel = Button(self.tr("Cancel"), self, pressed=self.reject)
         self._foot = QHBoxLayout()
-        self._foot.addStretch(1)
-        self._foot.addWidget(cancel)
+        add_all(self._foot, STRETCH, cancel)
         pad = look.px(20)
         head = QVBoxLayout()
         head.setContentsMargins(pad, pad, pad, look.px(8))
@@ -115,9 +114,7 @@ class ChooseAgentDialog(QDialog):
         head.addWidget(self._search)
         box = column_layout(self, gap=0, margins=0)
         nest(box, head)
-        box.addWidget(self._list, 1)
-        box.addWidget(self._nothing, 1)
-        box.addWidget(foot_bar(self._foot, self, 20))
+        add_all(box, (self._list, 1), (self._nothing, 1), foot_bar(self._foot, self, 20))
 
 
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}

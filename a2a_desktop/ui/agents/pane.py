@@ -136,8 +136,7 @@ class AgentsPane(QWidget):
     def _lay_out(self) -> None:
         look = tokens()
         head = row_layout(margins=(16, 4, 8, 4))
-        head.addWidget(Label(self.tr("Agents"), self, "ui-strong"), 1)
-        add_all(head, self._narrow, self._add)
+        add_all(head, (Label(self.tr("Agents"), self, "ui-strong"), 1), self._narrow, self._add)
         head.addStrut(look.px(28))
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
         box = column_layout(self, gap=0, margins=0)
@@ -145,8 +144,7 @@ class AgentsPane(QWidget):
         narrow = row_layout(margins=(12, 0, 12, 0))
         narrow.addWidget(self._filter)
         nest(box, narrow)
-        box.addWidget(self._list, 1)
-        box.addWidget(self._empty, 1)
+        add_all(box, (self._list, 1), (self._empty, 1))
 
     def _chosen(self, index: QModelIndex) -> None:
         row = index.data(AgentListModel.RowRole.ROW)

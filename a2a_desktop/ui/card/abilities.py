@@ -10,7 +10,7 @@ from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.ui.card.section import Density, Fact
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, nest, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 
 EXTENSIONS: Final = 10
@@ -52,8 +52,7 @@ class Abilities(RowsCard):
         for one in abilities:
             row = row_layout(gap=10)
             row.addStrut(look.px(32))
-            row.addWidget(Icon(_YES[0], body, 16, _YES[1]))
-            row.addWidget(Label(one.title, body, "ui"), 1)
+            add_all(row, Icon(_YES[0], body, 16, _YES[1]), (Label(one.title, body, "ui"), 1))
             nest(box, row)
         return body
 

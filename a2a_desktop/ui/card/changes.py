@@ -15,7 +15,7 @@ from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.text.comparison import ComparisonText
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout
 from a2a_desktop.ui.widgets.sections import RowsCard, ScrollPage, heading
 from a2a_desktop.ui.wording import formats
 
@@ -66,8 +66,7 @@ class ChangesPage(QWidget):
         if len(found) > ROWS:
             text = self.tr("{count} more").replace("{count}", str(len(found) - ROWS))
             card.add(Fact("ph.dots-three", "text-faint", text, "", card))
-        box.addWidget(card)
-        box.addStretch(1)
+        add_all(box, card, STRETCH)
         self._words.show_page(body)
 
     def _title(self, agent: AgentRecord) -> str:

@@ -19,7 +19,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording import findings as words
@@ -97,8 +97,7 @@ class ChecksSection(QWidget):
         self._more.clicked.connect(self._show_all)
         self._more.setVisible(len(found) > at_once and not leads_on)
         row = QHBoxLayout()
-        row.addWidget(self._more)
-        row.addStretch(1)
+        add_all(row, self._more, STRETCH)
         nest(self._box, row)
 
     def _show_all(self) -> None:
@@ -130,8 +129,7 @@ class _Row(QWidget):
         row = row_layout(self, gap=10, margins=(13, 9, 13, 9))
         side = QVBoxLayout()
         side.addSpacing(look.px(2))
-        side.addWidget(Icon(icon, self, 16, tone))
-        side.addStretch(1)
+        add_all(side, Icon(icon, self, 16, tone), STRETCH)
         nest(row, side)
         lines = column_layout(gap=0)
         lines.addWidget(Prose(title, self, "ui-strong"))
@@ -157,8 +155,7 @@ class _PassedRow(QWidget):
         self._end.setWordWrap(False)
         row = row_layout(self._button, gap=10, margins=(13, 10, 13, 10))
         row.addWidget(Icon("ph.check-circle-fill", self._button, 16, "success"))
-        row.addWidget(Label(text, self._button, "small", "muted"), 1)
-        row.addWidget(self._end)
+        add_all(row, (Label(text, self._button, "small", "muted"), 1), self._end)
         self._button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._box = column_layout(self, gap=0, margins=0)
         self._box.addWidget(self._button)

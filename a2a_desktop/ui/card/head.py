@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, empty, nest, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -171,8 +171,7 @@ class CardHead(QWidget):
         look = tokens()
         title = row_layout(gap=4)
         title.addWidget(self._name, 1000)
-        title.addWidget(self._star)
-        title.addStretch(1)
+        add_all(title, self._star, STRETCH)
         text = column_layout(gap=3)
         text.addStretch(1)
         nest(text, title)
@@ -186,8 +185,7 @@ class CardHead(QWidget):
             tools.addWidget(one)
         grid = QGridLayout(self)
         who = row_layout(gap=0)
-        who.addWidget(self._back)
-        who.addWidget(self._tile)
+        add_all(who, self._back, self._tile)
         grid.setContentsMargins(0, look.px(18), look.px(20), look.px(12))
         grid.setHorizontalSpacing(look.px(12))
         grid.setVerticalSpacing(look.px(10))

@@ -34,7 +34,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest
 from a2a_desktop.ui.widgets.prose import Prose
 
 SIDE: Final = 348
@@ -88,8 +88,7 @@ class Overview(QWidget):
         pad = look.px(28)
         self._box.setContentsMargins(pad, look.px(22), pad, pad)
         self._box.setSpacing(look.px(28))
-        self._box.addWidget(self._left, 1)
-        self._box.addWidget(self._right)
+        add_all(self._box, (self._left, 1), self._right)
         self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:

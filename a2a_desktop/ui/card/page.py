@@ -34,7 +34,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Hairline
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.sections import ScrollPage
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.wording import formats
@@ -370,17 +370,13 @@ class CardPage(QFrame):
 
     def _lay_out(self) -> None:
         row = row_layout(margins=(100, 0, 20, 0))
-        row.addWidget(self._tabs)
-        row.addStretch(1)
+        add_all(row, self._tabs, STRETCH)
         body = row_layout(gap=0)
-        body.addWidget(self._pages, 1)
-        body.addWidget(self._raw, 1)
+        add_all(body, (self._pages, 1), (self._raw, 1))
         box = column_layout(self, gap=0, margins=0)
         box.addWidget(self.head)
         nest(box, row)
-        box.addWidget(Hairline(self))
-        box.addWidget(self._tip)
-        box.addWidget(self._way_back)
+        add_all(box, Hairline(self), self._tip, self._way_back)
         nest(box, body, 1)
 
 
@@ -389,6 +385,5 @@ def _padded(inner: QWidget, parent: QWidget) -> QWidget:
     box = QVBoxLayout(page)
     pad = tokens().px(28)
     box.setContentsMargins(pad, tokens().px(22), pad, pad)
-    box.addWidget(inner)
-    box.addStretch(1)
+    add_all(box, inner, STRETCH)
     return page

@@ -14,7 +14,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Hairline
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 
 OPEN: Final = (
     "",
@@ -47,8 +47,7 @@ class RawCard(QFrame):
         save.clicked.connect(self.export_wanted)
         self._view.add_tool(save)
         row = row_layout(self, gap=0, margins=0)
-        row.addWidget(Hairline(self, is_vertical=True))
-        row.addWidget(self._view, 1)
+        add_all(row, Hairline(self, is_vertical=True), (self._view, 1))
 
     def show_agent(self, agent: AgentRecord, *, is_beside: bool = False) -> None:
         """Shows the card of an agent; `is_beside`: the page beside it is shown first."""

@@ -15,7 +15,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.sections import heading
@@ -65,16 +65,14 @@ class Fact(QWidget):
         side = QVBoxLayout()
         side.addSpacing(look.px(2))
         self._icon = Icon(icon, self, 16, tone)
-        side.addWidget(self._icon)
-        side.addStretch(1)
+        add_all(side, self._icon, STRETCH)
         nest(self._row, side)
         lines = column_layout(gap=1)
         self._title = Prose(title, self, "ui-strong")
         lines.addWidget(self._title)
         self._text = Prose(text, self, "small", "muted")
         self._text.setVisible(bool(text))
-        lines.addWidget(self._text)
-        lines.addStretch(1)
+        add_all(lines, self._text, STRETCH)
         nest(self._row, lines, 1)
 
     def explain(self, text: str) -> None:

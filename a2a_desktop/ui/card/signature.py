@@ -11,7 +11,7 @@ from a2a_desktop.ui.card.section import named_facts
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 
@@ -39,8 +39,7 @@ class SignatureSection(QFrame):
             self._say(said.title, said.text)
             self._details(outcome)
         side = QVBoxLayout()
-        side.addWidget(Icon(icon, self, 26, tone))
-        side.addStretch(1)
+        add_all(side, Icon(icon, self, 26, tone), STRETCH)
         row = row_layout(gap=12)
         nest(row, side)
         nest(row, self._lines, 1)
@@ -57,13 +56,11 @@ class SignatureSection(QFrame):
         self._say(self.tr("This card is signed"), text)
         button = Button(self.tr("Check signature"), self, "small", pressed=self.wanted)
         row = row_layout(margins=(0, 4, 0, 0))
-        row.addWidget(button)
-        row.addStretch(1)
+        add_all(row, button, STRETCH)
         nest(self._lines, row)
 
     def _say(self, title: str, text: str) -> None:
-        self._lines.addWidget(Prose(title, self, "ui-strong"))
-        self._lines.addWidget(Prose(text, self, "small", "muted"))
+        add_all(self._lines, Prose(title, self, "ui-strong"), Prose(text, self, "small", "muted"))
 
     def _details(self, outcome: SignatureCheck) -> None:
         host = wording.key_host(outcome)

@@ -25,7 +25,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -117,8 +117,7 @@ class CardSummary(QWidget):
             self.tr("Open full card"), self, "secondary", "ph.arrows-out-simple"
         )
         foot = row_layout(gap=8)
-        foot.addWidget(self.page_wanted, 1)
-        foot.addWidget(self.raw_wanted)
+        add_all(foot, (self.page_wanted, 1), self.raw_wanted)
         self._box.addSpacing(look.px(16))
         nest(self._box, foot)
         self._box.addStretch(1)
@@ -127,10 +126,8 @@ class CardSummary(QWidget):
         tile = AgentTile(self, 48, "window")
         tile.show_agent(agent)
         lines = column_layout(gap=0)
-        lines.addStretch(1)
-        lines.addWidget(Prose(agent.name, self, "heading"))
-        lines.addWidget(Prose(words.origin(agent.card), self, "small", "muted"))
-        lines.addStretch(1)
+        add_all(lines, STRETCH, Prose(agent.name, self, "heading"))
+        add_all(lines, Prose(words.origin(agent.card), self, "small", "muted"), STRETCH)
         row = row_layout(gap=10)
         row.addWidget(tile, 0, _TOP)
         nest(row, lines, 1)

@@ -26,7 +26,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.sections import RowsCard
@@ -68,8 +68,7 @@ class TasksSection(QWidget):
         self._section.setContentsMargins(0, 0, 0, 0)
         self._section.addWidget(self._note)
         end = QHBoxLayout()
-        end.addWidget(self._more)
-        end.addStretch(1)
+        add_all(end, self._more, STRETCH)
         nest(self._section, end)
         self.setLayout(self._section)
 
@@ -161,10 +160,7 @@ class TaskRow(QWidget):
         unsaid = self.tr("Request {id}").replace("{id}", one_line(task.task_id, LONGEST))
         words = ElidedLabel(first_words(task) or unsaid, self)
         head = QHBoxLayout()
-        head.addWidget(badge)
-        head.addWidget(wished)
-        head.addStretch(1)
-        head.addWidget(time)
+        add_all(head, badge, wished, STRETCH, time)
         box = column_layout(self, gap=5, margins=(13, 9, 13, 9))
         nest(box, head)
         box.addWidget(words)

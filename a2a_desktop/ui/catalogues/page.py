@@ -194,15 +194,12 @@ class ListingPage(QWidget):
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.addWidget(self._source, 1)
-        add_all(head, self._refresh, self._sign_out, self._remove)
+        add_all(head, (self._source, 1), self._refresh, self._sign_out, self._remove)
         foot = QHBoxLayout()
-        foot.addWidget(self.result, 1)
-        add_all(foot, self._hint, self._all, self._add)
+        add_all(foot, (self.result, 1), self._hint, self._all, self._add)
         box = column_layout(self, gap=8, margins=0)
         nest(box, head)
-        add_all(box, self._held, self._filter)
-        box.addWidget(self._list, 1)
+        add_all(box, self._held, self._filter, (self._list, 1))
         nest(box, self._preview)
         nest(box, foot)
 

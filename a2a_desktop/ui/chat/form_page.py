@@ -48,8 +48,7 @@ class FormPage(QFrame):
         self.foot.hide()
         self._bar = QHBoxLayout(self.foot)
         box = column_layout(self, gap=0, margins=0)
-        box.addWidget(self._room, 1)
-        box.addWidget(self.foot)
+        add_all(box, (self._room, 1), self.foot)
 
     def enlarge(self, row: FormRow) -> None:
         """Shows the form of a row alone."""

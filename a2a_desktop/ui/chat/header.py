@@ -21,7 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 DONE_SHOWN_MS: Final = 8000
@@ -208,8 +208,7 @@ class ChatHeader(QFrame):
         words = column_layout(gap=0)
         words.addStretch(1)
         words.addWidget(self._title, 0, Qt.AlignmentFlag.AlignLeft)
-        words.addWidget(self._line)
-        words.addStretch(1)
+        add_all(words, self._line, STRETCH)
         edges = (12, 0, 6, 0) if self._is_column else (20, 0, 12, 0)
         box = row_layout(self, gap=8, margins=edges)
         box.addWidget(self._tile)

@@ -331,6 +331,5 @@ class ChatPane(QFrame):
         self._foot.addWidget(self.banner.resuming)
         self._foot.addWidget(self.composer.answers if self._is_column else self.composer)
         box = column_layout(self, gap=0, margins=0)
-        add_all(box, self.header, Hairline(self), self._told, self._find)
-        box.addWidget(self._middle, 1)
+        add_all(box, self.header, Hairline(self), self._told, self._find, (self._middle, 1))
         nest(box, self._foot)

@@ -12,7 +12,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.widgets.menu import Menu
@@ -32,9 +32,7 @@ class ChoiceChip(QFrame):
         self._name = ElidedLabel("", self, "small-strong")
         self._close = IconButton("ph.x", self.tr("Remove"), self, 20, pressed=self._remove)
         box = row_layout(self, gap=6, margins=(8, 3, 4, 3))
-        box.addWidget(self._icon)
-        box.addWidget(self._name, 1)
-        box.addWidget(self._close)
+        add_all(box, self._icon, (self._name, 1), self._close)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.hide()
 

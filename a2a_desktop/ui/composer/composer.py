@@ -25,7 +25,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 
 COUNTER_FROM: Final = 20_000
 _BLANK: Final = re.compile(r"\[[^\[\]\n]+\]|\{[^{}\n]+\}|<[^<>\n]+>|_{3,}|…")
@@ -363,9 +363,7 @@ class Composer(QWidget):
         look = tokens()
         foot = row_layout(gap=2)
         add_all(foot, self._attach, self._shape.button, self._spark, self.priority.button)
-        foot.addWidget(self.settings)
-        foot.addStretch(1)
-        add_all(foot, self._as_file, self._hint)
+        add_all(foot, self.settings, STRETCH, self._as_file, self._hint)
         foot.addSpacing(look.px(10))
         foot.addWidget(self._send)
         inside = column_layout(self._box, gap=4, margins=(8, 12, 8, 8))
@@ -376,8 +374,7 @@ class Composer(QWidget):
             inset.addWidget(one)
             if one is self._skill:
                 inset.setSpacing(look.px(6))
-                add_all(inset, self._shape, self.priority)
-                inset.addStretch(1)
+                add_all(inset, self._shape, self.priority, STRETCH)
             nest(inside, inset)
         nest(inside, foot)
         box = column_layout(self, gap=8, margins=0)

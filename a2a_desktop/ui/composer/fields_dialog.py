@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.name_dialog import LONGEST
 from a2a_desktop.ui.wording.parsing import names
@@ -57,8 +57,7 @@ class FieldsDialog(AskDialog):
         self._help = Label("", self, "small", "muted")
         nest(self._box, self._list)
         foot = row_layout(gap=8)
-        foot.addWidget(self._add)
-        foot.addStretch(1)
+        add_all(foot, self._add, STRETCH)
         nest(self._box, foot)
         self._box.addWidget(self._help)
         self._end_with(self._add)

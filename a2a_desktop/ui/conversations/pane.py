@@ -125,8 +125,7 @@ class ConversationsPane(TurningArcs, QWidget):
         box = column_layout(self, gap=0, margins=0)
         box.addWidget(Hairline(self))
         nest(box, head)
-        box.addWidget(self._list, 1)
-        box.addWidget(self._empty, 1)
+        add_all(box, (self._list, 1), (self._empty, 1))
 
     def _show_emptiness(self) -> None:
         is_empty = self.model.rowCount() == 0

@@ -21,7 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 
 MOST_FACTS = 40
 LONGEST = 400
@@ -57,8 +57,7 @@ class FormHead(QWidget):
         self.title, line = heading(spec, asker)
         title = Label(self.title, self, "heading")
         words = column_layout(gap=2)
-        words.addWidget(title)
-        words.addWidget(Label(line, self, "small", "muted"))
+        add_all(words, title, Label(line, self, "small", "muted"))
         badge = Badge(self)
         badge.set_standing(Standing.NEEDS_ANSWER)
         name = "ph.shield-check" if spec.decision is not None else "ph.clipboard-text"
@@ -115,8 +114,7 @@ class SecretNotice(QFrame):
             )
         label = Label(words.format(agent=asker.name, host=asker.host), self, "ui")
         box = row_layout(self, gap=10, margins=(16, 8, 16, 8))
-        box.addWidget(Icon("ph.key-fill", self, 16, "warning"))
-        box.addWidget(label, 1)
+        add_all(box, Icon("ph.key-fill", self, 16, "warning"), (label, 1))
 
 
 class Facts(QFrame):
@@ -167,8 +165,7 @@ class LinkCard(QFrame):
         address = Label(one_line(url, LONGEST), self, "code-small", "muted")
         address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         box = column_layout(self, margins=(12, 10, 12, 10))
-        box.addWidget(Label(self.tr("The agent wants you to open this page:"), self, "ui"))
-        box.addWidget(address)
+        add_all(box, Label(self.tr("The agent wants you to open this page:"), self, "ui"), address)
         box.addWidget(open_it, 0, Qt.AlignmentFlag.AlignLeft)
         if not can_open(url):
             text = self.tr("This isn't a web page, so it won't be opened.")

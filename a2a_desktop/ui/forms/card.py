@@ -24,7 +24,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.read_table import ReadTable
 from a2a_desktop.ui.widgets.roles import accessible_role
@@ -65,8 +65,7 @@ class AnswerCard(QFrame):
 
     def _head(self, answer: Answer, line: str, *, can_edit: bool) -> QHBoxLayout:
         words = column_layout(gap=2)
-        words.addWidget(Label(answer.title, self, "heading"))
-        words.addWidget(Label(line, self, "small", "muted"))
+        add_all(words, Label(answer.title, self, "heading"), Label(line, self, "small", "muted"))
         head = row_layout(gap=10, margins=(16, 11, 14, 11))
         tone = "muted" if answer.is_declined else "success"
         icon = Icon(

@@ -20,6 +20,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.layouts import add_all
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.popup import beside, round_off
 
@@ -54,8 +55,7 @@ class Checklist(QFrame):
         box = QVBoxLayout(self)
         pad = tokens().px(6)
         box.setContentsMargins(pad, pad, pad, pad)
-        box.addWidget(self._filter)
-        box.addWidget(self._list)
+        add_all(box, self._filter, self._list)
 
     def marked(self) -> list[bool]:
         """Returns the check state of each item."""

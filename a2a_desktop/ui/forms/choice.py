@@ -16,7 +16,7 @@ from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.segments import Segment, paint_track
 from a2a_desktop.ui.widgets.switch import Switch
 
@@ -147,8 +147,7 @@ class SwitchControl(Control):
         self._words = Label(field.help, self, "ui")
         self._watch(self._switch)
         box = row_layout(self, gap=8, margins=(0, 4, 0, 4))
-        box.addWidget(self._switch)
-        box.addWidget(self._words, 1)
+        add_all(box, self._switch, (self._words, 1))
 
     def _state(self) -> object:
         return self._switch.isChecked()
@@ -176,8 +175,7 @@ class TickControl(Control):
         self._words.setVisible(bool(more))
         self._watch(self._tick)
         box = row_layout(self, gap=8, margins=0)
-        box.addWidget(self._tick)
-        box.addWidget(self._words, 1)
+        add_all(box, self._tick, (self._words, 1))
         if not more:
             box.addStretch(1)
 

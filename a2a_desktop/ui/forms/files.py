@@ -23,7 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, empty, nest, row_layout
 from a2a_desktop.ui.wording import formats
 
 LARGEST: Final = 10 * 1024 * 1024
@@ -53,9 +53,7 @@ class FileControl(Control):
         self._flow = FlowLayout(self._chips, 8)
         self._chips.hide()
         box = column_layout(self, gap=8, margins=0)
-        box.addWidget(self._zone)
-        box.addWidget(self._notice)
-        box.addWidget(self._chips)
+        add_all(box, self._zone, self._notice, self._chips)
         self._watch(self._zone.choose)
 
     @property
@@ -193,12 +191,10 @@ class _Zone(QFrame):
         words = self.tr("Drop here or")
         self.choose = Button(self.tr("choose files"), self, "link")
         box = row_layout(self, gap=4, margins=(12, 12, 12, 12))
-        box.addStretch(1)
-        box.addWidget(Icon("ph.upload-simple", self, 16))
+        add_all(box, STRETCH, Icon("ph.upload-simple", self, 16))
         self._words = Label(words, self, "ui", "muted")
         self._words.setWordWrap(False)
-        box.addWidget(self._words)
-        box.addWidget(self.choose)
+        add_all(box, self._words, self.choose)
         if kinds:
             hint = Label(kinds, self, "small", "faint")
             hint.setWordWrap(False)

@@ -13,7 +13,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.lead import starred
 
 STAR: Final = "* "
@@ -149,8 +149,7 @@ class _Note(QWidget):
         self._disk = Icon("ph.floppy-disk", self, 16)
         self._disk.hide()
         box = row_layout(self, gap=8, margins=0)
-        box.addWidget(self._disk)
-        box.addWidget(self._label)
+        add_all(box, self._disk, self._label)
 
     def show_saved(self, text: str) -> None:
         self._rest = (text, text)
@@ -182,8 +181,7 @@ class WrongBanner(QFrame):
         self._go = Button(self.tr("Go to the first"), self, "link", pressed=self.first_wanted)
         self._go.setProperty("tone", "danger")
         words = column_layout(gap=2)
-        words.addWidget(self._words)
-        words.addWidget(self._more)
+        add_all(words, self._words, self._more)
         box = row_layout(self, gap=10, margins=(16, 8, 16, 8))
         box.addWidget(Icon("ph.warning-circle-fill", self, 16, "danger"))
         nest(box, words, 1)

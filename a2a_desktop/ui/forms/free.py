@@ -18,7 +18,7 @@ from a2a_desktop.ui.forms.summary import DOTS
 from a2a_desktop.ui.forms.text import LONGEST, AreaControl
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 
 
 class JsonControl(AreaControl):
@@ -133,9 +133,7 @@ class GuardedControl(Control):
         self._edit = Button(self.tr("Change"), self, "link", pressed=self._open)
         self._inputs.append(self._edit)
         box = row_layout(self, margins=(0, 2, 0, 2))
-        box.addWidget(self._words, 1)
-        box.addWidget(self._edit)
-        box.addWidget(inner, 1)
+        add_all(box, (self._words, 1), self._edit, (inner, 1))
 
     def value(self) -> Value:
         return self._inner.value()

@@ -17,7 +17,7 @@ from a2a_desktop.ui.forms.field_rows import FieldRows
 from a2a_desktop.ui.forms.laid_out import rows_of
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
 
 
 class GroupControl(Container):
@@ -44,8 +44,7 @@ class GroupControl(Container):
         if field.help:
             self._inside.addWidget(Label(field.help, self._frame, "small", "muted"))
         head = self._line = QHBoxLayout()
-        head.addWidget(self._head)
-        head.addStretch(1)
+        add_all(head, self._head, STRETCH)
         framed = column_layout(self._frame, gap=0, margins=(14, 10, 14, 14))
         nest(framed, head)
         framed.addWidget(self._body)

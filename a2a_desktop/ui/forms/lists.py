@@ -19,7 +19,7 @@ from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 
 LINE_FIELDS: Final = 4
 """The most short fields of objects that are lines; others are cards."""
@@ -57,10 +57,7 @@ class ListControl(Container):
         self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
         self._show_more.clicked.connect(self._show_rest)
         foot = QHBoxLayout()
-        foot.addWidget(self._add)
-        foot.addWidget(self._show_more)
-        foot.addStretch(1)
-        foot.addWidget(self._count)
+        add_all(foot, self._add, self._show_more, STRETCH, self._count)
         self._box = column_layout(gap=8)
         box = column_layout(self, gap=6, margins=0)
         if self._heads is not None:
@@ -245,9 +242,7 @@ class _Row(QFrame):
         if is_card:
             self.setProperty("surface", "group")
             head = QHBoxLayout()
-            head.addWidget(self._handle)
-            head.addWidget(self._title, 1)
-            head.addWidget(self._remove)
+            add_all(head, self._handle, (self._title, 1), self._remove)
             box = column_layout(self, margins=(8, 6, 8, 12))
             nest(box, head)
             box.addWidget(asked)

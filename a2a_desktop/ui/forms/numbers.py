@@ -22,7 +22,7 @@ from a2a_desktop.ui.theme.restyle import set_look
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Hairline, Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.wording import parsing
 
@@ -96,9 +96,7 @@ class NumberControl(Control):
         self._more.clicked.connect(self._increase)
         line = Hairline(self._frame, is_vertical=True)
         line.setFixedHeight(tokens().px(14))
-        inside.addWidget(self._less)
-        inside.addWidget(line)
-        inside.addWidget(self._more)
+        add_all(inside, self._less, line, self._more)
 
     def _decrease(self) -> None:
         self._step("down")

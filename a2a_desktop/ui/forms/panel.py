@@ -27,7 +27,7 @@ from a2a_desktop.ui.qt.announcing import announce
 from a2a_desktop.ui.qt.timers import PacedTimer, single_shot
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.widgets.label import Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, laid_out_once
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, laid_out_once
 from a2a_desktop.ui.widgets.roles import accessible_role
 
 DRAFT_MS: Final = 200
@@ -87,13 +87,10 @@ class FormPanel(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
-        box.addWidget(head)
-        box.addWidget(Hairline(self))
+        add_all(box, head, Hairline(self))
         if is_secret(spec.root):
             box.addWidget(SecretNotice(asker, self))
-        box.addWidget(self._wrong)
-        box.addWidget(body)
-        box.addWidget(self._foot)
+        add_all(box, self._wrong, body, self._foot)
         self._order.restore()
 
     def value(self) -> Value:

@@ -20,7 +20,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.wording.parsing import number_text
@@ -105,8 +105,7 @@ class TagsControl(Control):
         more = len(self._values) - len(self._chips)
         self._more.setText(self.tr("and {count} more").format(count=number_text(more)))
         self._more.setVisible(more > 0)
-        self._flow.addWidget(self._more)
-        self._flow.addWidget(self._line)
+        add_all(self._flow, self._more, self._line)
         self._line.setPlaceholderText("" if self._chips else self._hint())
         self.resized.emit()
 

@@ -15,7 +15,7 @@ from a2a_desktop.ui.controls.text_area import TextArea
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.wording import parsing
 
@@ -104,8 +104,7 @@ class AreaControl(Control):
         self._counter.hide()
         self._watch(self._text)
         box = column_layout(self, gap=2, margins=0)
-        box.addWidget(self._text)
-        box.addWidget(self._counter)
+        add_all(box, self._text, self._counter)
         self._fit()
 
     def type_text(self, text: str) -> None:

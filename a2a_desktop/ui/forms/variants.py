@@ -18,7 +18,7 @@ from a2a_desktop.ui.forms.field_rows import FieldRows
 from a2a_desktop.ui.forms.laid_out import rows_of
 from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.forms.wording import label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 
 
 class VariantControl(Container):
@@ -44,8 +44,7 @@ class VariantControl(Container):
         self._body = QFrame(self)
         self._inside = column_layout(self._body, margins=0)
         box = column_layout(self, gap=10, margins=0)
-        box.addWidget(self._kind)
-        box.addWidget(self._body)
+        add_all(box, self._kind, self._body)
         self._inputs.append(self._kind)
 
     def value(self) -> Value:

@@ -15,7 +15,7 @@ from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import PageList
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
 PAGES: Final = (
@@ -65,8 +65,7 @@ class GuideDialog(QDialog):
 
     def _lay_out(self) -> None:
         box = row_layout(self, gap=0, margins=0)
-        box.addWidget(self.contents)
-        box.addWidget(self._page, 1)
+        add_all(box, self.contents, (self._page, 1))
 
 
 class GuidePage(QScrollArea):

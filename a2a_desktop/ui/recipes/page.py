@@ -87,9 +87,7 @@ class RecipesPage(QFrame):
         self._new.clicked.connect(self.new_wanted)
         head = row_layout(gap=8, margins=(16, 0, 12, 0))
         head.addStrut(look.size("header"))
-        head.addWidget(back)
-        head.addWidget(Label(self.tr("Recipes"), self, "title"), 1)
-        add_all(head, take_in, self._new)
+        add_all(head, back, (Label(self.tr("Recipes"), self, "title"), 1), take_in, self._new)
         area = ScrollArea(self.tr("Recipes"), self)
         ground = QWidget(area)
         self._body = column_layout(ground, gap=10, margins=0)
@@ -105,8 +103,7 @@ class RecipesPage(QFrame):
         area.setWidget(ground)
         box = column_layout(self, gap=0, margins=0)
         nest(box, head)
-        box.addWidget(Hairline(self))
-        box.addWidget(area, 1)
+        add_all(box, Hairline(self), (area, 1))
 
 
 class _Row(QFrame):

@@ -30,7 +30,7 @@ from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 
@@ -175,8 +175,7 @@ class RecipeDialog(AskDialog):
         self._step_box = column_layout(gap=10)
         nest(self._box, self._step_box)
         row = row_layout(gap=8)
-        row.addWidget(self._add)
-        row.addStretch(1)
+        add_all(row, self._add, STRETCH)
         nest(self._box, row)
         self._box.addWidget(self._title)
         self._field_box = column_layout(gap=6)
@@ -196,8 +195,7 @@ class _FieldRow(QWidget):
         self._kind = KindChoice(KINDS, field.kind, field.choices, self)
         self._kind.show_name(field.name)
         row = row_layout(self, gap=8, margins=0)
-        row.addWidget(ElidedLabel(field.name, self), 1)
-        row.addWidget(self._kind.box)
+        add_all(row, (ElidedLabel(field.name, self), 1), self._kind.box)
         row.addWidget(self._kind.line, 2)
         self._kind.changed.connect(self.changed)
 

@@ -80,8 +80,7 @@ class RepeatDialog(AskDialog):
 
     def _lay_out(self) -> None:
         row = row_layout(gap=8, margins=0)
-        row.addWidget(self._days, 1)
-        add_all(row, self._at, self._time)
+        add_all(row, (self._days, 1), self._at, self._time)
         self._box.addWidget(self._note)
         nest(self._box, row)
         self._box.addWidget(self._wrong)

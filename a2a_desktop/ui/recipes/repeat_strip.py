@@ -13,7 +13,7 @@ from a2a_desktop.ui.recipes import repeat_words
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 
 NARROW: Final = 760
 """px at 100 % under which the buttons are below the words."""
@@ -52,8 +52,7 @@ class RepeatStrip(QFrame):
         self._stop = ValueButton("", self.tr("Stop"), self, "small")
         self._stop.setAccessibleName(self.tr("Stop repeating"))
         self._stop.chosen.connect(self.stop_wanted)
-        add_all(buttons, self._changes, self._run, self._times, self._stop)
-        buttons.addStretch(1)
+        add_all(buttons, self._changes, self._run, self._times, self._stop, STRETCH)
         nest(self._parts, buttons)
         box = column_layout(self, gap=0, margins=0)
         nest(box, row)

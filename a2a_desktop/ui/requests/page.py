@@ -27,7 +27,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.segments import Segments
@@ -156,24 +156,18 @@ class RequestsPage(QFrame):
         look = tokens()
         head = row_layout(gap=8, margins=(16, 0, 12, 0))
         head.addStrut(look.size("header"))
-        head.addWidget(self._back)
-        head.addWidget(Label(self.tr("Requests"), self, "title"), 1)
-        head.addWidget(self._refresh)
+        add_all(head, self._back, (Label(self.tr("Requests"), self, "title"), 1), self._refresh)
         kinds = row_layout(gap=8, margins=(8, 12, 8, 0))
-        kinds.addWidget(self._groups)
-        kinds.addStretch(1)
+        add_all(kinds, self._groups, STRETCH)
         filters = row_layout(gap=8, margins=(8, 8, 8, 4))
-        filters.addWidget(self._words, 1)
-        filters.addWidget(self._agent)
+        add_all(filters, (self._words, 1), self._agent)
         self._foot = row_layout(gap=8, margins=0)
-        self._foot.addWidget(self._chosen, 1)
-        add_all(self._foot, self._stop, self._do)
+        add_all(self._foot, (self._chosen, 1), self._stop, self._do)
         self._empty.setContentsMargins(look.px(18), look.px(16), look.px(18), 0)
         self._body = column_layout(gap=0, margins=0)
         nest(self._body, kinds)
         nest(self._body, filters)
-        self._body.addWidget(self._list, 1)
-        self._body.addWidget(self._empty, 1)
+        add_all(self._body, (self._list, 1), (self._empty, 1))
         box = column_layout(self, gap=0, margins=0)
         nest(box, head)
         box.addWidget(Hairline(self))

@@ -26,7 +26,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabs import Tabs
@@ -347,18 +347,15 @@ class RoundPage(QFrame):
         head = QFrame(self)
         head.setFixedHeight(look.px(52))
         line = row_layout(head, gap=10, margins=(20, 0, 12, 0))
-        line.addWidget(self._title, 1)
-        add_all(line, self._count, self._compare, self._stop)
+        add_all(line, (self._title, 1), self._count, self._compare, self._stop)
         tabs = row_layout(self._tab_row, margins=(12, 0, 12, 6))
         tabs.addWidget(self._tabs, 1)
         receivers = row_layout(gap=8)
-        add_all(receivers, Label(self.tr("To"), self, "small", "muted"), self._to)
-        receivers.addStretch(1)
+        add_all(receivers, Label(self.tr("To"), self, "small", "muted"), self._to, STRETCH)
         self._foot = column_layout(gap=6)
         nest(self._foot, receivers)
         self._foot.addWidget(self.composer)
         box = column_layout(self, gap=0, margins=0)
-        add_all(box, head, self._tab_row, Hairline(self), self._notice)
-        box.addWidget(self._area, 1)
+        add_all(box, head, self._tab_row, Hairline(self), self._notice, (self._area, 1))
         box.addWidget(Hairline(self))
         nest(box, self._foot)

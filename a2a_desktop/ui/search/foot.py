@@ -13,7 +13,7 @@ from a2a_desktop.ui.search.results import (
     SkillHit,
 )
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, row_layout
 
 
 class KeyHelp(QWidget):
@@ -42,8 +42,7 @@ class Foot(QFrame):
         self._enter = KeyHelp((self.tr("Enter"),), "", self)
         self._apart = KeyHelp((self.tr("Ctrl Enter"),), self.tr("open in a new window"), self)
         row = row_layout(self, gap=16, margins=(20, 10, 20, 10))
-        add_all(row, self._choose, self._enter, self._apart)
-        row.addStretch(1)
+        add_all(row, self._choose, self._enter, self._apart, STRETCH)
 
     def explain(self, row: Row | None, *, can_choose: bool) -> None:
         """Shows the effect of Enter and Ctrl Enter on a row; None if none is chosen."""

@@ -40,7 +40,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tabbing import step_focus
@@ -333,9 +333,7 @@ class SearchPalette(QWidget):
 
     def _lay_out(self) -> None:
         head = row_layout(gap=12, margins=(20, 14, 16, 14))
-        head.addWidget(Icon("ph.magnifying-glass", self._inside, 20))
-        head.addWidget(self._box, 1)
-        head.addWidget(self._count)
+        add_all(head, Icon("ph.magnifying-glass", self._inside, 20), (self._box, 1), self._count)
         close = Button(self.tr("Esc"), self._inside, "small", pressed=self.end)
         close.setAccessibleName(self.tr("Close the search"))
         head.addWidget(close)
@@ -356,8 +354,7 @@ class SearchPalette(QWidget):
     def _emptiness(self) -> QWidget:
         self._empty = QWidget(self._inside)
         box = column_layout(self._empty, gap=10)
-        box.addStretch(1)
-        box.addWidget(self._nothing)
+        add_all(box, STRETCH, self._nothing)
         box.addWidget(self._all, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addStretch(1)
         return self._empty

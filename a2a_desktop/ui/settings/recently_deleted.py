@@ -28,7 +28,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton, ValueIcon
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, row_layout
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -181,9 +181,7 @@ class RecentlyDeletedDialog(QDialog):
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         foot = row_layout(gap=8)
-        foot.addWidget(self._all)
-        foot.addStretch(1)
-        foot.addWidget(self._close)
+        add_all(foot, self._all, STRETCH, self._close)
         box = above_foot(foot, self)
         if self._days:
             text = counted(
@@ -193,8 +191,7 @@ class RecentlyDeletedDialog(QDialog):
             )
         else:
             text = self.tr("Deleted items aren't kept. You can change that in Settings.")
-        add_all(box, Label(text, self, "ui", "muted"), self._problem)
-        box.addWidget(self._area, 1)
+        add_all(box, Label(text, self, "ui", "muted"), self._problem, (self._area, 1))
 
 
 class _Page(SettingsPage):

@@ -38,7 +38,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, nest, row_layout
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -358,13 +358,10 @@ class SignInDialog(QDialog):
         head = dialog_head(self._agent, " · ".join(filter(None, facts)), self)
         add_all(self._pages, self._choosing, self._waiting, self._keyring)
         foot = QHBoxLayout()
-        add_all(foot, self._aside, self._copy)
-        foot.addStretch(1)
-        add_all(foot, self._cancel, self._again, self._go)
+        add_all(foot, self._aside, self._copy, STRETCH, self._cancel, self._again, self._go)
         for before, after in ((self._cancel, self._again), (self._again, self._go)):
             self.setTabOrder(before, after)
         box = above_foot(foot, self, PAD, can_scroll=True)
         box.setSpacing(look.px(12))
         nest(box, head)
-        box.addWidget(self._pages, 1)
-        box.addWidget(self._result)
+        add_all(box, (self._pages, 1), self._result)

@@ -7,7 +7,7 @@ from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.emblem import Emblem
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout
 from a2a_desktop.ui.widgets.radio_card import RadioCard
 
 _CENTER = Qt.AlignmentFlag.AlignCenter
@@ -41,8 +41,7 @@ class KeyringPage(QWidget):
             box.addWidget(label)
         self._text.setContentsMargins(look.px(32), 0, look.px(32), 0)
         box.addSpacing(look.px(6))
-        add_all(box, self._unlock, self._memory)
-        box.addStretch(1)
+        add_all(box, self._unlock, self._memory, STRETCH)
 
     @property
     def is_until_quit(self) -> bool:

@@ -16,7 +16,7 @@ from a2a_desktop.ui.sign_in.fields import KeepingNote
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, empty, nest, row_layout
 
 SCOPES: Final = 8
 """The most abilities of an agent that are listed."""
@@ -126,9 +126,7 @@ class WaitingPage(QWidget):
     def _lay_out(self) -> None:
         look = tokens()
         waiting = row_layout(gap=8)
-        waiting.addStretch(1)
-        add_all(waiting, self._arc, self._time)
-        waiting.addStretch(1)
+        add_all(waiting, STRETCH, self._arc, self._time, STRETCH)
         self._time.setWordWrap(False)
         box = column_layout(self, gap=10, margins=(0, 12, 0, 0))
         box.addWidget(self._icon, 0, _CENTER)
@@ -143,5 +141,4 @@ class WaitingPage(QWidget):
         self._scope_box.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))
         self._scope_box.setSpacing(look.px(6))
         box.addSpacing(look.px(4))
-        add_all(box, self._scopes, self.note)
-        box.addStretch(1)
+        add_all(box, self._scopes, self.note, STRETCH)

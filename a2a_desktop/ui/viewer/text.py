@@ -17,7 +17,7 @@ from a2a_desktop.ui.text.code_block import spans_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.units import Units
 
@@ -91,8 +91,7 @@ class TextPage(QWidget):
         self._more = Label("", self, "small", "muted")
         self.wrap(is_on=True)
         box = column_layout(self, gap=0, margins=0)
-        box.addWidget(self._find)
-        box.addWidget(self._text, 1)
+        add_all(box, self._find, (self._text, 1))
         pad = tokens().px(8)
         self._more.setContentsMargins(2 * pad, pad, pad, pad)
         box.addWidget(self._more)

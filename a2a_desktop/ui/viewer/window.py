@@ -311,5 +311,4 @@ class FileViewer(QFrame):
         add_all(head, self._find, self._wrap, self._copy, self._save, self._open)
         box = column_layout(self, gap=0, margins=0)
         nest(box, head)
-        box.addWidget(Hairline(self))
-        box.addWidget(self._stack, 1)
+        add_all(box, Hairline(self), (self._stack, 1))

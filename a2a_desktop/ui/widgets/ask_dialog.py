@@ -8,7 +8,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all
 
 WIDE: Final = 440
 
@@ -27,8 +27,7 @@ class AskDialog(QDialog):
         self._go.setDefault(True)
         self._cancel = Button(self.tr("Cancel"), self, pressed=self.reject)
         buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        add_all(buttons, self._cancel, self._go)
+        add_all(buttons, STRETCH, self._cancel, self._go)
         self._box = above_foot(buttons, self, can_scroll=can_scroll)
         self._box.addWidget(Label(title, self, "title"))
         if note:

@@ -36,9 +36,7 @@ class Banner(QWidget):
         self._close = IconButton("ph.x", self.tr("Dismiss"), self, 28, pressed=self.hide)
         self._close.clicked.connect(self.closed)
         box = row_layout(self, gap=10, margins=(20, 9, 20, 9))
-        box.addWidget(self._icon)
-        box.addWidget(self._words, 1)
-        add_all(box, self._action, self._close)
+        add_all(box, self._icon, (self._words, 1), self._action, self._close)
         self.hide()
 
     def show_message(

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 
 LEAST: Final = 216
 MOST: Final = 280
@@ -35,8 +35,7 @@ class PageList(QFrame):
         head = Label(title, self, "title")
         head.setContentsMargins(look.px(8), 0, 0, 0)
         box = column_layout(self, gap=12, margins=(12, 20, 12, 12))
-        box.addWidget(head)
-        box.addWidget(self.names, 1)
+        add_all(box, head, (self.names, 1))
 
     def add(self, name: str, icon_name: str = "") -> None:
         item = QListWidgetItem(name, self.names)

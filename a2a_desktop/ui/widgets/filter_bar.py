@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.widgets.choosing import ValueIcon
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 
 WAIT_MS = 200
@@ -34,8 +34,7 @@ class FilterBar(QWidget):
         self._count = Label("", self, "small", "muted")
         self._count.setWordWrap(False)
         box = row_layout(self, gap=6, margins=(0, 0, 0, 8))
-        box.addWidget(self._edit, 1)
-        box.addWidget(self._count)
+        add_all(box, (self._edit, 1), self._count)
         if has_steps:
             for step, picture, text in (
                 (-1, "ph.caret-up", self.tr("Previous match")),

@@ -38,8 +38,7 @@ class FindBar(QFrame):
         back.chosen.connect(self.stepped)
         on.chosen.connect(self.stepped)
         box = row_layout(self, gap=6, margins=(20, 6, 12, 6))
-        box.addWidget(self._box, 1)
-        add_all(box, self._count, back, on, close)
+        add_all(box, (self._box, 1), self._count, back, on, close)
         self.hide()
 
     def name_after(self, name: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -17,6 +17,9 @@ from PySide6.QtWidgets import (
 from shiboken6 import invalidate
 
 from a2a_desktop.ui.theme.tokens import tokens
+
+STRETCH: Final = 1
+"""Room that grows, among the parts of a layout."""
 
 Margins: TypeAlias = int | tuple[int, int, int, int]
 _Box = TypeVar("_Box", bound=QBoxLayout)
@@ -47,10 +50,22 @@ def nest(outer: QBoxLayout | QGridLayout, inner: QLayout, *place: Any) -> None:
         _forget_items(inner)
 
 
-def add_all(box: QLayout | QStackedWidget | QSplitter, *widgets: QWidget) -> None:
-    """Adds widgets one after the other."""
-    for widget in widgets:
-        box.addWidget(widget)
+def add_all(
+    box: QLayout | QStackedWidget | QSplitter, *parts: QWidget | tuple[QWidget, int] | int
+) -> None:
+    """Adds widgets one after the other; one with a number grows by this share, as `STRETCH` does.
+
+    Only a column or a row has parts that grow.
+    """
+    for part in parts:
+        if isinstance(part, QWidget):
+            box.addWidget(part)
+            continue
+        assert isinstance(box, QBoxLayout)
+        if isinstance(part, int):
+            box.addStretch(part)
+        else:
+            box.addWidget(*part)
 
 
 def _forget_items(layout: QLayout) -> None:

@@ -8,7 +8,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all
 
 
 class NoticeDialog(QDialog):
@@ -25,8 +25,7 @@ class NoticeDialog(QDialog):
         close = Button(self.tr("OK"), self, "primary", pressed=self.accept)
         close.setDefault(True)
         row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(close)
+        add_all(row, STRETCH, close)
         box = above_foot(row, self)
         add_all(box, Label(title, self, "title"), Prose(text, self, "body", "muted"))
 

@@ -24,8 +24,7 @@ class ProgressDialog(QDialog):
         self._line = Label("", self, "ui", "muted")
         stop = Button(self.tr("Cancel"), self, pressed=self.reject)
         row = QHBoxLayout()
-        row.addWidget(self._line, 1)
-        row.addWidget(stop)
+        add_all(row, (self._line, 1), stop)
         box = above_foot(row, self)
         add_all(box, Label(title, self, "title"), self._bar)
 

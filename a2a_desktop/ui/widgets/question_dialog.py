@@ -7,7 +7,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, nest
 from a2a_desktop.ui.widgets.prose import Prose
 
 
@@ -25,8 +25,7 @@ class QuestionDialog(QDialog):
         cancel.clicked.connect(self.reject)
         agree = Button(answer, self, "primary", pressed=self.accept)
         row = QHBoxLayout()
-        row.addStretch(1)
-        add_all(row, cancel, agree)
+        add_all(row, STRETCH, cancel, agree)
         self.row = QVBoxLayout()
         """Room for another choice."""
         box = above_foot(row, self)

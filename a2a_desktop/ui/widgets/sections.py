@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.wording import folded
 
@@ -123,8 +123,7 @@ class Fold(QWidget):
         self._body: QWidget | None = None
         self._box = column_layout(self, gap=6, margins=0)
         row = QHBoxLayout()
-        row.addWidget(self._button)
-        row.addStretch(1)
+        add_all(row, self._button, STRETCH)
         nest(self._box, row)
         self._show()
 

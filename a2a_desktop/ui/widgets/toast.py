@@ -18,7 +18,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -120,8 +120,7 @@ class ToastCard(QFrame):
             close = IconButton("ph.x", self.tr("Dismiss"), self, 28)
             head.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
             self._add_close(close)
-        foot.addStretch(1)
-        foot.addWidget(self._more)
+        add_all(foot, STRETCH, self._more)
         words = column_layout(gap=2)
         nest(words, head)
         words.addWidget(text)

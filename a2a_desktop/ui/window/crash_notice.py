@@ -12,7 +12,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
@@ -50,11 +50,9 @@ class ReportDialog(QDialog):
             "few words from your work."
         )
         row = QHBoxLayout()
-        row.addStretch(1)
-        add_all(row, self._copy, close)
+        add_all(row, STRETCH, self._copy, close)
         box = above_foot(row, self)
-        add_all(box, title, Label(text, self, "ui", "muted"))
-        box.addWidget(self._report, 1)
+        add_all(box, title, Label(text, self, "ui", "muted"), (self._report, 1))
 
 
 class CrashNotice(QObject):

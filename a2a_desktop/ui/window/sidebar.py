@@ -112,8 +112,7 @@ class Sidebar(QFrame):
     def _lay_out(self) -> None:
         look = tokens()
         head = row_layout(gap=8, margins=(12, 13, 12, 13))
-        head.addWidget(self._search, 1)
-        head.addWidget(self._new)
+        add_all(head, (self._search, 1), self._new)
         for part in (self.agents, self.conversations):
             part.setMinimumHeight(look.size("pane-header") + look.size("row-agent") * 2)
             self._parts.addWidget(part)
@@ -123,11 +122,9 @@ class Sidebar(QFrame):
         across.addWidget(self._track)
         self._track.hide()
         foot = row_layout(margins=(16, 5, 10, 5))
-        foot.addWidget(self.footer, 1)
-        add_all(foot, self._theme, self._settings)
+        add_all(foot, (self.footer, 1), self._theme, self._settings)
         box = column_layout(self, gap=0, margins=0)
         nest(box, head)
         nest(box, across)
-        box.addWidget(self._parts, 1)
-        box.addWidget(Hairline(self))
+        add_all(box, (self._parts, 1), Hairline(self))
         nest(box, foot)

@@ -14,7 +14,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tile import AgentTile, paint_tile
@@ -158,15 +158,13 @@ class WelcomePage(QScrollArea):
 
     def _field(self) -> QHBoxLayout:
         field = row_layout(gap=8)
-        field.addWidget(self._address, 1)
-        field.addWidget(self._add)
+        add_all(field, (self._address, 1), self._add)
         self._add.setProperty("large", "true")
         return field
 
     def _under(self) -> QHBoxLayout:
         under = row_layout(gap=8)
-        under.addWidget(self._hint, 1)
-        under.addWidget(self._result, 1)
+        add_all(under, (self._hint, 1), (self._result, 1))
         under.addWidget(self._explain, 0, Qt.AlignmentFlag.AlignTop)
         return under
 
@@ -175,8 +173,7 @@ class WelcomePage(QScrollArea):
         row.addWidget(Hairline(self._page), 1)
         words = Label(self.tr("or add one you were given"), self._page, "small", "muted")
         words.setWordWrap(False)
-        row.addWidget(words)
-        row.addWidget(Hairline(self._page), 1)
+        add_all(row, words, (Hairline(self._page), 1))
         return row
 
 
@@ -220,10 +217,8 @@ class _DemoCard(QFrame):
         tile = AgentTile(self, 44, "surface-raised")
         tile.show_agent(agent)
         words = column_layout(gap=0)
-        words.addStretch(1)
-        words.addWidget(Label(agent.name, self, "heading"))
-        words.addWidget(Label(agent.card.description, self, "ui", "muted"))
-        words.addStretch(1)
+        add_all(words, STRETCH, Label(agent.name, self, "heading"))
+        add_all(words, Label(agent.card.description, self, "ui", "muted"), STRETCH)
         head = row_layout(gap=8)
         head.addWidget(tile)
         nest(head, words, 1)
