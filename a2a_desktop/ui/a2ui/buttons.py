@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QDialog, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QTabBar, QWidget
 
 from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.a2ui.tree import flattened
@@ -18,7 +18,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.text_highlighter import light_all, light_whole
 
@@ -240,10 +240,8 @@ class _Dialog(QDialog):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         scroll.setWidget(self._body)
         close = Button(self.tr("Close"), self, pressed=self.reject)
-        box = QVBoxLayout(self)
+        box = column_layout(self, gap=16, margins=(24, 24, 24, 16))
         pad = look.px(24)
-        box.setContentsMargins(pad, pad, pad, look.px(16))
-        box.setSpacing(look.px(16))
         add_all(box, Label(factory.whose, self, "small", "faint"), (scroll, 1))
         box.addWidget(close, 0, Qt.AlignmentFlag.AlignTrailing)
         self._place()

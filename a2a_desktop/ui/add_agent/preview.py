@@ -1,7 +1,7 @@
 """An agent's description of itself, before it is added."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
@@ -53,10 +53,7 @@ class AgentPreview(QFrame):
         if card.skills:
             words.addSpacing(look.px(6))
             words.addWidget(self._skills(agent))
-        box = QHBoxLayout(self)
-        pad = look.px(14)
-        box.setContentsMargins(pad, pad, pad, pad)
-        box.setSpacing(look.px(12))
+        box = row_layout(self, gap=12, margins=14)
         box.addWidget(tile, 0, Qt.AlignmentFlag.AlignTop)
         nest(box, words, 1)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate
@@ -105,10 +105,7 @@ class ChooseAgentDialog(QDialog):
         cancel = Button(self.tr("Cancel"), self, pressed=self.reject)
         self._foot = QHBoxLayout()
         add_all(self._foot, STRETCH, cancel)
-        pad = look.px(20)
-        head = QVBoxLayout()
-        head.setContentsMargins(pad, pad, pad, look.px(8))
-        head.setSpacing(look.px(6))
+        head = column_layout(gap=6, margins=(20, 20, 20, 8))
         add_all(head, Label(title, self, "title"), Label(text, self, "ui", "muted"))
         head.addSpacing(look.px(4))
         head.addWidget(self._search)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.differences import differences
 from a2a_desktop.directory.record import AgentRecord
@@ -13,7 +13,6 @@ from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.text.comparison import ComparisonText
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout
 from a2a_desktop.ui.widgets.sections import RowsCard, ScrollPage, heading
@@ -32,11 +31,7 @@ class ChangesPage(QWidget):
         self._words = ScrollPage(self.tr("Changes"), self)
         name = self.tr("The two cards, line by line")
         self._text = ComparisonText(name, "code-small", self)
-        look = tokens()
-        pad = look.px(28)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(pad, look.px(18), pad, pad)
-        box.setSpacing(look.px(8))
+        box = column_layout(self, gap=8, margins=(28, 18, 28, 28))
         box.addWidget(self._words, 2)
         box.addWidget(heading(self.tr("Line by line"), self))
         box.addWidget(self._text, 3)

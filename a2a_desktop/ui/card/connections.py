@@ -4,7 +4,7 @@ import asyncio
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import Trial, TrialResult
@@ -19,7 +19,7 @@ from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
-from a2a_desktop.ui.widgets.layouts import nest, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 
 BOUND: Final = 20.0
@@ -148,8 +148,6 @@ class _WayRow(QWidget):
 
 def _note(text: str, parent: QWidget) -> QWidget:
     note = QWidget(parent)
-    box = QVBoxLayout(note)
-    look = tokens()
-    box.setContentsMargins(look.px(14), look.px(9), look.px(14), look.px(9))
+    box = column_layout(note, margins=(14, 9, 14, 9))
     box.addWidget(Label(text, note, "ui", "muted"))
     return note

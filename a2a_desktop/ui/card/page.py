@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account, card_for
 from a2a_desktop.directory.directory import Directory
@@ -382,8 +382,6 @@ class CardPage(QFrame):
 
 def _padded(inner: QWidget, parent: QWidget) -> QWidget:
     page = QWidget(parent)
-    box = QVBoxLayout(page)
-    pad = tokens().px(28)
-    box.setContentsMargins(pad, tokens().px(22), pad, pad)
+    box = column_layout(page, margins=(28, 22, 28, 28))
     add_all(box, inner, STRETCH)
     return page

@@ -15,7 +15,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.sections import heading
@@ -59,9 +59,7 @@ class Fact(QWidget):
     ) -> None:
         super().__init__(parent)
         look = tokens()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(look.px(pad), look.px(9), look.px(pad), look.px(9))
-        self._row.setSpacing(look.px(11))
+        self._row = row_layout(self, gap=11, margins=(pad, 9, pad, 9))
         side = QVBoxLayout()
         side.addSpacing(look.px(2))
         self._icon = Icon(icon, self, 16, tone)

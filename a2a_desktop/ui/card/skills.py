@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest
+from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
 from a2a_desktop.ui.widgets.sections import ScrollPage
 
 AT_ONCE: Final = 40
@@ -161,8 +161,7 @@ class SkillsPage(QWidget):
         top = 0 if self._is_full else look.px(pad)
         box.setContentsMargins(look.px(pad), top, look.px(pad), look.px(pad))
         box.setSpacing(look.px(apart))
-        row = QHBoxLayout()
-        row.setSpacing(look.px(gap))
+        row = row_layout(gap=gap)
         self._boxes = [QVBoxLayout() for _ in range(self._count)]
         self._heights = [0] * self._count
         for column in self._boxes:

@@ -6,7 +6,7 @@ The details for engineers are below that, for those who want them.
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
@@ -54,10 +54,7 @@ class CardSummary(QWidget):
     ) -> None:
         super().__init__(parent)
         look, card = tokens(), agent.card
-        self._box = QVBoxLayout(self)
-        pad = look.px(16)
-        self._box.setContentsMargins(pad, pad, pad, pad)
-        self._box.setSpacing(0)
+        self._box = column_layout(self, gap=0, margins=16)
         self._head(agent)
         if card.description:
             self._box.addSpacing(look.px(12))

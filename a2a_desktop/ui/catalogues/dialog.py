@@ -5,15 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QListWidget,
-    QListWidgetItem,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.lists import ListSignIn
@@ -28,7 +20,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -288,7 +280,6 @@ class CataloguesDialog(QDialog):
 
     def _lay_out(self) -> None:
         look = tokens()
-        pad = look.px(24)
         line = row_layout(gap=8)
         add_all(line, (self._address, 1), self._add, self._folder)
         self._result.hide()
@@ -296,9 +287,7 @@ class CataloguesDialog(QDialog):
         add_all(self._sides, self._page, self._empty)
         sides = row_layout(gap=20)
         add_all(sides, self._names, (self._sides, 1))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(pad, pad, pad, look.px(20))
-        box.setSpacing(look.px(12))
+        box = column_layout(self, gap=12, margins=(24, 24, 24, 20))
         box.addWidget(Label(self.tr("Lists of agents"), self, "title"))
         nest(box, line)
         box.addWidget(self._result)

@@ -4,13 +4,14 @@ from dataclasses import replace
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.spec import UNSET, FormSpec, Value
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 
@@ -34,9 +35,8 @@ class AgentSettingsDialog(QDialog):
         self._panel.submitted.connect(self._submitted)
         area = ScrollArea(title, self)
         area.setWidget(self._panel)
-        box = QVBoxLayout(self)
+        box = column_layout(self, margins=16)
         pad = look.px(16)
-        box.setContentsMargins(pad, pad, pad, pad)
         box.addWidget(area)
         wide = look.px(560)
         tall = self._panel.height_for(wide) + 2 * pad + look.px(8)

@@ -6,10 +6,11 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QTextCharFormat
-from PySide6.QtWidgets import QCalendarWidget, QFrame, QTableView, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QTableView, QToolButton, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.popup import beside, round_off
 
@@ -41,9 +42,7 @@ class Calendar(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             if (months := button.menu()) is not None:
                 round_off(months)
-        box = QVBoxLayout(self)
-        pad = tokens().px(8)
-        box.setContentsMargins(pad, pad, pad, pad)
+        box = column_layout(self, margins=8)
         box.addWidget(self._view)
 
     def show_below(

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,7 +19,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.layouts import add_all
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.popup import beside, round_off
 
@@ -52,9 +51,7 @@ class Checklist(QFrame):
         for label in labels:
             QListWidgetItem(label, self._list).setCheckState(Qt.CheckState.Unchecked)
         self._list.itemClicked.connect(self._turn)
-        box = QVBoxLayout(self)
-        pad = tokens().px(6)
-        box.setContentsMargins(pad, pad, pad, pad)
+        box = column_layout(self, margins=6)
         add_all(box, self._filter, self._list)
 
     def marked(self) -> list[bool]:

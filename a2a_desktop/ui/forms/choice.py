@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FormField, Option, Value
 from a2a_desktop.model.ids import Json
@@ -40,10 +40,7 @@ class SegmentsControl(Control):
         self._group = QButtonGroup(self)
         self._group.setExclusive(False)
         self._segments = [_Segment(one, self) for one in field.options]
-        box = QHBoxLayout(self)
-        pad = tokens().px(2)
-        box.setContentsMargins(pad, pad, pad, pad)
-        box.setSpacing(0)
+        box = row_layout(self, gap=0, margins=2)
         for number, one in enumerate(self._segments):
             self._group.addButton(one, number)
             box.addWidget(one, 1)

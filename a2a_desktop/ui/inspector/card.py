@@ -2,15 +2,15 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui.card.desk import KnownSignIn
 from a2a_desktop.ui.card.summary import CardSummary
 from a2a_desktop.ui.text.raw_json import JsonView
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.sections import ScrollPage
 
 
@@ -35,9 +35,7 @@ class CardTab(QStackedWidget):
         self._raw = JsonView(self._raw_page)
         back = Button(self.tr("Back to overview"), self._raw_page, "small", "ph.arrow-left")
         back.clicked.connect(self._show_overview)
-        box = QVBoxLayout(self._raw_page)
-        pad = tokens().px(16)
-        box.setContentsMargins(pad, pad, pad, pad)
+        box = column_layout(self._raw_page, margins=16)
         box.addWidget(back)
         box.addWidget(self._raw, 1)
         self.addWidget(self._scroll)

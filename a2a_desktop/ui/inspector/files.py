@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
@@ -201,11 +201,7 @@ class FilesTab(QWidget):
         self.saving_wanted.emit(here)
 
     def _lay_out(self) -> None:
-        look = tokens()
-        pad = look.px(16)
-        top = QHBoxLayout()
-        top.setContentsMargins(pad, look.px(14), look.px(10), look.px(4))
-        top.setSpacing(look.px(6))
+        top = row_layout(gap=6, margins=(16, 14, 10, 4))
         for number, which in enumerate(FileFilter):
             chip = Button(translated(which.value), self, "chip")
             chip.setCheckable(True)
@@ -216,9 +212,7 @@ class FilesTab(QWidget):
         top.addStretch(1)
         top.addWidget(self._save_all)
         page = QWidget(self)
-        self._body = QVBoxLayout(page)
-        self._body.setContentsMargins(pad, look.px(8), pad, pad)
-        self._body.setSpacing(look.px(8))
+        self._body = column_layout(page, gap=8, margins=(16, 8, 16, 16))
         self._body.addWidget(self._lists)
         self._body.addWidget(self._preview)
         self._body.addStretch(1)

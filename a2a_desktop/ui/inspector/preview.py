@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.ui.files.pictures import Pictures, key_of
@@ -70,9 +70,7 @@ class FilePreview(QFrame):
         nest(foot, words, 1)
         foot.addWidget(self._open)
         foot.addWidget(self._save)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=0)
         box.addWidget(self._picture)
         nest(box, foot)
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
@@ -189,9 +189,7 @@ class TaskTab(ScrollPage):
         whole.addWidget(self._answer)
         whole.addWidget(self._files)
         whole.addWidget(self._details)
-        box = QVBoxLayout(page)
-        pad = look.px(16)
-        box.setContentsMargins(pad, pad, pad, pad)
+        box = column_layout(page, margins=16)
         box.addWidget(self._empty)
         box.addWidget(self._whole)
         box.addStretch(1)

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.standing import Standing
@@ -15,7 +15,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import nest, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.receipts import skill_name
@@ -101,10 +101,7 @@ class TaskHead(QFrame):
         row.addWidget(self._sign_in)
         row.addWidget(self._stop)
         row.addStretch(1)
-        box = QVBoxLayout(self)
-        pad = look.px(14)
-        box.setContentsMargins(pad, pad, pad, pad)
-        box.setSpacing(look.px(4))
+        box = column_layout(self, gap=4, margins=14)
         nest(box, top)
         box.addSpacing(look.px(4))
         box.addWidget(self._title)

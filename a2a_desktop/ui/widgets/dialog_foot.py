@@ -20,11 +20,7 @@ def above_foot(
     `pad` is the room around these, in px at 100 %. With `can_scroll` they scroll where the screen
     is too low for them: the buttons stay in sight.
     """
-    look = tokens()
-    edge = look.px(pad)
-    inside = QVBoxLayout()
-    inside.setContentsMargins(edge, edge, edge, look.px(18))
-    inside.setSpacing(look.px(10))
+    inside = column_layout(gap=10, margins=(pad, pad, pad, 18))
     box = column_layout(dialog, gap=0, margins=0)
     if can_scroll:
         box.addWidget(_Contents(inside, dialog), 1)

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.custom_painted import PaintedButton
+from a2a_desktop.ui.widgets.layouts import row_layout
 
 
 def paint_track(widget: QWidget, *, is_wrong: bool = False) -> None:
@@ -66,10 +67,7 @@ class Segments(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._names = list(choices)
         self._group = QButtonGroup(self)
-        box = QHBoxLayout(self)
-        pad = tokens().px(2)
-        box.setContentsMargins(pad, pad, pad, pad)
-        box.setSpacing(0)
+        box = row_layout(self, gap=0, margins=2)
         for number, words in enumerate(choices.values()):
             segment = Segment(words, self)
             segment.setAccessibleName(f"{words}, {name}")
