@@ -151,8 +151,7 @@ class _PassedRow(QWidget):
         self._button = Button("", self, "row", pressed=self._open)
         self._button.setAccessibleName(text)
         self._list: QWidget | None = None
-        self._end = Label("", self._button, "small-strong", "accent")
-        self._end.setWordWrap(False)
+        self._end = Label("", self._button, "small-strong", "accent", wraps=False)
         row = row_layout(self._button, gap=10, margins=(13, 10, 13, 10))
         row.addWidget(Icon("ph.check-circle-fill", self._button, 16, "success"))
         add_all(row, (Label(text, self._button, "small", "muted"), 1), self._end)

@@ -55,8 +55,7 @@ class Composer(QWidget):
         self._shape = ChosenShape(self)
         self.priority = ChosenPriority(self)
         self._chosen = (self._skill, self._shape, self.priority)
-        self._hint = Label("", self, "small", "faint")
-        self._hint.setWordWrap(False)
+        self._hint = Label("", self, "small", "faint", wraps=False)
         self._as_file = Button(self.tr("Attach as a text file"), self, "link")
         self._pasted = ""
         self._room = self.maximumHeight()

@@ -142,8 +142,7 @@ def _tag(text: str, parent: QWidget) -> QFrame:
     chip = QFrame(parent)
     chip.setProperty("surface", "tag")
     inside = row_layout(chip, margins=(7, 3, 7, 3))
-    label = Label(text, chip, "small-strong")
-    label.setWordWrap(False)
+    label = Label(text, chip, "small-strong", wraps=False)
     inside.addWidget(label)
     return chip
 

@@ -192,8 +192,7 @@ class _Zone(QFrame):
         self.choose = Button(self.tr("choose files"), self, "link")
         box = row_layout(self, gap=4, margins=(12, 12, 12, 12))
         add_all(box, STRETCH, Icon("ph.upload-simple", self, 16))
-        self._words = Label(words, self, "ui", "muted")
-        self._words.setWordWrap(False)
+        self._words = Label(words, self, "ui", "muted", wraps=False)
         add_all(box, self._words, self.choose)
         if kinds:
             hint = Label(kinds, self, "small", "faint")

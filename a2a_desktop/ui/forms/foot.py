@@ -142,10 +142,9 @@ class _Note(QWidget):
         shown = starred(text.removeprefix(STAR), is_first=True) if has_star else text
         self._rest = shown, text
         """The usual text, and the text to read out."""
-        self._label = Label(shown, self, "small", "muted")
+        self._label = Label(shown, self, "small", "muted", wraps=False)
         self._label.setTextFormat(Qt.TextFormat.AutoText)
         self._label.setAccessibleName(text)
-        self._label.setWordWrap(False)
         self._disk = Icon("ph.floppy-disk", self, 16)
         self._disk.hide()
         box = row_layout(self, gap=8, margins=0)

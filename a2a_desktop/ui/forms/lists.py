@@ -52,8 +52,7 @@ class ListControl(Container):
         self._is_touched = False
         self._heads = _heads(field.item, self)
         self._add = Button(self.tr("Add"), self, "link", "ph.plus", pressed=self._add_one)
-        self._count = Label("", self, "small", "muted")
-        self._count.setWordWrap(False)
+        self._count = Label("", self, "small", "muted", wraps=False)
         self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
         self._show_more.clicked.connect(self._show_rest)
         foot = QHBoxLayout()

@@ -218,6 +218,5 @@ class _NumberLine(LineEdit):
 
 
 def _unit(text: str, parent: QWidget) -> Label:
-    label = Label(text, parent, "ui", "muted")
-    label.setWordWrap(False)
+    label = Label(text, parent, "ui", "muted", wraps=False)
     return label

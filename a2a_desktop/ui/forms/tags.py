@@ -47,8 +47,7 @@ class TagsControl(Control):
         self._tags = QWidget(self._frame)
         self._flow = FlowLayout(self._tags, 4)
         self._chips: list[RemovableTag] = []
-        self._more = Label("", self._tags, "small", "muted")
-        self._more.setWordWrap(False)
+        self._more = Label("", self._tags, "small", "muted", wraps=False)
         self._more.hide()
         self._line = _TagLine(self._tags)
         self._line.setProperty("kind", "inner")

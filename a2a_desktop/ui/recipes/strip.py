@@ -35,8 +35,7 @@ class RunStrip(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "surface")
         self._run: Run | None = None
-        self._name = Label("", self, "small-strong", "muted")
-        self._name.setWordWrap(False)
+        self._name = Label("", self, "small-strong", "muted", wraps=False)
         self._name.setFixedHeight(tokens().px(TALL))
         self._steps: list[_Step] = []
         self._told = Label("", self, "small", "muted")
@@ -117,8 +116,7 @@ class _Step(QWidget):
         self._link = ValueButton(conversation_id, agent, self, "link")
         self._link.setToolTip(self.tr("Open this step"))
         self._link.chosen.connect(self.chosen)
-        self._name = Label(agent, self, "small-strong")
-        self._name.setWordWrap(False)
+        self._name = Label(agent, self, "small-strong", wraps=False)
         self._badge = Badge(self)
         row = row_layout(self, gap=4, margins=0)
         row.addStrut(tokens().px(TALL))

@@ -109,8 +109,7 @@ class ChooseAgentsDialog(ChooseAgentDialog):
         checked: Sequence[str] = (),
     ) -> None:
         super().__init__(title, text, agents, parent)
-        self._count = Label("", self, "ui", "muted")
-        self._count.setWordWrap(False)
+        self._count = Label("", self, "ui", "muted", wraps=False)
         self._continue = Button(self.tr("Continue"), self, "primary", pressed=self._go_on)
         self._foot.insertWidget(0, self._count)
         self._foot.addWidget(self._continue)

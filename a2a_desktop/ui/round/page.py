@@ -119,8 +119,7 @@ class RoundPage(QFrame):
         self.columns: list[ChatPane] = []
         """The pane of each conversation, in their order."""
         self._title = ElidedLabel("", self, "heading")
-        self._count = Label("", self, "small", "muted")
-        self._count.setWordWrap(False)
+        self._count = Label("", self, "small", "muted", wraps=False)
         self._compare = Button(self.tr("Compare"), self, "secondary", "ph.scales")
         self._compare.clicked.connect(self.compare)
         self._comparison: ComparisonWindow | None = None

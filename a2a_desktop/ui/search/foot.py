@@ -27,8 +27,7 @@ class KeyHelp(QWidget):
             cap.setProperty("surface", "key")
             cap.setWordWrap(False)
             box.addWidget(cap)
-        self.effect = Label(text, self, "small", "muted")
-        self.effect.setWordWrap(False)
+        self.effect = Label(text, self, "small", "muted", wraps=False)
         box.addWidget(self.effect)
 
 

@@ -54,8 +54,7 @@ class Aside(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._tick = Icon("ph.check-circle-fill", self, 14, "success")
-        self._text = Label(self.tr("Looks complete"), self, "small", "muted")
-        self._text.setWordWrap(False)
+        self._text = Label(self.tr("Looks complete"), self, "small", "muted", wraps=False)
         self._help = Button(words.explained()[0], self, "link", pressed=self._explain)
         box = row_layout(self, gap=6, margins=0)
         add_all(box, self._tick, self._text, self._help)

@@ -81,10 +81,8 @@ class FileViewer(QFrame):
         self._pages = 1
         self._name = ElidedLabel("", self, "ui-strong")
         self._facts = ElidedLabel("", self, "small", "text-muted")
-        self._place = Label("", self, "small", "muted")
-        self._place.setWordWrap(False)
-        self._size = Label("", self, "small", "muted")
-        self._size.setWordWrap(False)
+        self._place = Label("", self, "small", "muted", wraps=False)
+        self._size = Label("", self, "small", "muted", wraps=False)
         self._canvas = Canvas(self)
         self._text = TextPage(self)
         self._frame = FramePage(self)

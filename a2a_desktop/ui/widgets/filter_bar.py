@@ -31,8 +31,7 @@ class FilterBar(QWidget):
         self._edit.add_clear()
         self._edit.textChanged.connect(self._typed)
         self._wait = single_shot(self, self._notify, WAIT_MS)
-        self._count = Label("", self, "small", "muted")
-        self._count.setWordWrap(False)
+        self._count = Label("", self, "small", "muted", wraps=False)
         box = row_layout(self, gap=6, margins=(0, 0, 0, 8))
         add_all(box, (self._edit, 1), self._count)
         if has_steps:

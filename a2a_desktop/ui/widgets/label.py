@@ -23,13 +23,15 @@ LONGEST: Final = 1000
 class Label(QLabel):
     """Text that wraps, never rich: an agent's text stays plain."""
 
-    def __init__(self, text: str, parent: QWidget, role: str = "ui", tone: str = "") -> None:
+    def __init__(
+        self, text: str, parent: QWidget, role: str = "ui", tone: str = "", *, wraps: bool = True
+    ) -> None:
         super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
         self.setProperty("tone", tone)
         self.setAlignment(start() | Qt.AlignmentFlag.AlignVCenter)
-        self.setWordWrap(True)
+        self.setWordWrap(wraps)
         font = tokens().font(role)
         if font.letterSpacing():  # the style sheet cannot set it
             self.setFont(font)
