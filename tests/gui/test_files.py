@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
@@ -652,6 +653,7 @@ def test_bidirectional_name_is_shown_as_saved(run: Run) -> None:
     run(story())
 
 
+DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 MULTIMEDIA = find_spec(player.MODULE) is not None
 
 
@@ -686,9 +688,6 @@ def test_without_the_extra_a_sound_is_a_chip(run: Run, monkeypatch: pytest.Monke
 def test_sound_is_loaded_when_played_and_reports_failure(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def not_ready() -> bool:
-        return False
-
     monkeypatch.delitem(sys.modules, player.MODULE, raising=False)
 
     async def story() -> None:
@@ -701,12 +700,38 @@ def test_sound_is_loaded_when_played_and_reports_failure(
         assert isinstance(playlist, MediaRow)
         assert player.MODULE not in sys.modules, "nothing is loaded before it is wanted"
         with monkeypatch.context() as patched:
-            patched.setattr(media, "prepare", not_ready)
+            patched.setattr(media, "prepare", lambda: False)
             button("Play memo.wav", sound).click()
             await until(lambda: "missing something" in " ".join(texts(sound)))
             button("Play list.m3u", playlist).click()
             await until(lambda: "missing something" in " ".join(texts(playlist)))
         await at.close()
+
+    run(story())
+
+
+@pytest.mark.qt_log_ignore("PulseAudioService", "No audio device", extend=True)
+@needs("the extra `media`", MULTIMEDIA)
+def test_player_obeys_from_the_loop_and_ends_before_the_bytes_that_it_reads(run: Run) -> None:
+    """Its threads take Python's lock to read and to log; they read until the player has ended."""
+
+    async def story() -> None:
+        assert player.prepare()
+        row, ended = QWidget(), list[str]()
+        one = player.Player(drawn.sound(600), row)
+        one.toggle()
+        is_at_once = one.is_playing
+        assert not is_at_once, "a call under the lock may wait for ever"
+        await until(lambda: one.is_playing and one.duration)
+        one.toggle()
+        await until(lambda: not one.is_playing)
+        one.seek(300_000)
+        await until(lambda: one.position >= 300_000)
+        for each in one.findChildren(QObject, options=DIRECT):
+            each.destroyed.connect(partial(ended.append, type(each).__name__))
+        row.deleteLater()
+        await until(lambda: "QBuffer" in ended)
+        assert ended.index("QMediaPlayer") < ended.index("QBuffer")
 
     run(story())
 
@@ -740,10 +765,7 @@ class Reel(QObject):
 def test_a_film_is_played_in_its_row_and_moved_along(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def ready() -> bool:
-        return True
-
-    monkeypatch.setattr(media, "prepare", ready)
+    monkeypatch.setattr(media, "prepare", lambda: True)
     monkeypatch.setattr(media, "Player", Reel)
 
     async def story() -> None:

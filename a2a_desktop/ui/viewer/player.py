@@ -5,7 +5,7 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any, Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QObject, Signal
+from PySide6.QtCore import Q_ARG, QBuffer, QByteArray, QMetaObject, QObject, Qt, Signal
 
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.message import FilePart
@@ -28,12 +28,12 @@ class Player(QObject):
         super().__init__(parent)
         from PySide6.QtMultimedia import QAudioOutput, QMediaPlayer, QVideoSink
 
+        self._player = QMediaPlayer(self)  # the first child: it ends before what it reads
         self._buffer = QBuffer(self)
         self._buffer.setData(QByteArray(data))
         self._buffer.open(QBuffer.OpenModeFlag.ReadOnly)
         self._sink = QVideoSink(self)
         self._sink.videoFrameChanged.connect(self._show_frame)
-        self._player = QMediaPlayer(self)
         self._player.setAudioOutput(QAudioOutput(self))
         self._player.setVideoOutput(self._sink)
         self._player.setSourceDevice(self._buffer)
@@ -58,19 +58,22 @@ class Player(QObject):
 
     def toggle(self) -> None:
         """Plays, or pauses."""
-        if self.is_playing:
-            self._player.pause()
-        else:
-            self._player.play()
+        self._order("pause" if self.is_playing else "play")
 
     def seek(self, position: int) -> None:
         """Continues from another position, in milliseconds."""
-        self._player.setPosition(position)
+        self._order("setPosition", Q_ARG("qlonglong", position))
 
     def close(self) -> None:
         """Stops, and closes the file."""
-        self._player.stop()
         self.deleteLater()
+
+    def _order(self, slot: str, *values: Any) -> None:
+        """Calls a slot of the player from Qt's loop, without Python's lock.
+
+        The slot waits for threads that want that lock: to read, or to log a message of Qt.
+        """
+        QMetaObject.invokeMethod(self._player, slot, Qt.ConnectionType.QueuedConnection, *values)
 
     def _notify(self, _: object) -> None:
         self.changed.emit()
