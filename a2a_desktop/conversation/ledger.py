@@ -107,9 +107,6 @@ class Ledger:
         await self.persistence.append(events, durable=durable)
         if any(isinstance(event, RowsDeleted | RowsRestored) for event in events):
             await self._renew_timeline(await self.persistence.newest(PAGE))
-        else:
-            for event in events:
-                self.timeline.apply(event)
         await self._apply(events)
         await self._note(events)
 
@@ -126,6 +123,7 @@ class Ledger:
         """Applies events and reports the changes, both in slices."""
         slices, changes = Slices(), list[Change]()
         for event in events:
+            self.timeline.apply(event)
             for some in self.transcript.portions(event):
                 changes += some
                 if slices.is_over:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from a2a_desktop import tasks
 from a2a_desktop.conversation import update_batcher
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
@@ -13,6 +14,7 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.conversation.persistence import Stores
 from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.conversation.timeline import TimelineStepKind
 from a2a_desktop.model.errors import (
     A2AError,
     ContentTypeRefused,
@@ -745,6 +747,29 @@ def test_pieces_of_one_frame_make_one_change() -> None:
         await conversation.send("Count")
         assert texts(conversation)[1].split() == [str(n) for n in range(500)]
         assert len(told) < 20
+        await conversation.close()
+
+    run(story())
+
+
+def test_steps_of_a_large_answer_are_noted_in_slices_with_its_rows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tasks, "SLICE", -1.0)
+
+    async def story() -> None:
+        results = [Artifact(f"a{n}", (TextPart("x"),)) for n in range(5)]
+        agent = ScriptedAgent([task(TaskState.COMPLETED, *results)])
+        conversation, noted = conversation_with(agent), list[int]()
+
+        def note(_: object) -> None:
+            request = conversation.timeline.request
+            kinds = [one.kind for one in request.steps] if request is not None else []
+            noted.append(kinds.count(TimelineStepKind.RESULT))
+
+        conversation.changed.subscribe(note)
+        await conversation.send("Hello")
+        assert set(noted) == {*range(6)}
         await conversation.close()
 
     run(story())
