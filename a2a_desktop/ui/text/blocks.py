@@ -323,7 +323,7 @@ def _place(text: str, start: int) -> int | None:
         if len(text) + _MARK * marks.count <= LINE + _LATEST:
             return None
     place = max(second or last or LINE - _MARK * marks.count, start + 1)
-    while _WITHIN.match(text, place) or text[place - 1] == "\u200d":
+    while place < len(text) and (_WITHIN.match(text, place) or text[place - 1] == "\u200d"):
         place += 1
     return place - start
 

@@ -408,6 +408,12 @@ def test_long_lists_and_empty_headings_are_cut() -> None:
         assert "".join(piece.text for piece in found) == line * 20_000
 
 
+@pytest.mark.parametrize("sign", ["\u200d", "\u0301", "\ufe0f"])
+def test_letter_with_endless_marks_is_cut(sign: str) -> None:
+    text = "a" + sign * 10 * LINE
+    assert "".join(piece.text for piece in pieces(text)) == text
+
+
 def test_only_an_indented_fence_loses_its_indent() -> None:
     (found,) = pieces("  ```\n  a\n    b\nc\n  ```\n")
     assert found.text == "a\n  b\nc"
