@@ -117,6 +117,25 @@ def test_few_of_many_short_code_blocks_are_built_at_once(show: Show, qtbot: QtBo
     qtbot.waitUntil(lambda: len(row.findChildren(CodeBlock)) == 40, timeout=int(1000 * BOUND))
 
 
+def test_later_pieces_look_at_none_of_those_before(
+    show: Show, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[CodeBlock] = []
+    shape = CodeBlock.shape.fget
+    assert shape is not None
+    monkeypatch.setattr(
+        CodeBlock, "shape", property(lambda block: (asked.append(block), shape(block))[1])
+    )
+    row = row_of(show("```\nx\n```\n" * 80))
+    sizes = {len(row._widgets)}
+    while row._later:
+        qapp.processEvents()
+        sizes.add(len(row._widgets))
+    assert max(sizes) == 80
+    assert len(sizes) < 50, "several come at once"
+    assert len(asked) < 3 * 80
+
+
 def test_only_pieces_in_sight_take_another_theme_at_once(show: Show, qapp: QApplication) -> None:
     row = row_of(show("```py\nx = 1\n```\nSome words\n\n" * 60))
     while row._later:

@@ -140,28 +140,33 @@ class AgentRow(Row):
         """Shows the first screens at once, the rest of a long text piece by piece."""
         settled, size = self._settled, 0
         wanted = [*self._pieces[:settled], *islice(found, len(self._widgets) - settled)]
+        self._show_pieces([*wanted, *self._next(found, FIRST if is_long else WHOLE)])
+
+    def _next(self, found: Iterator[MarkdownPiece], size: int) -> list[MarkdownPiece]:
+        """Returns the next pieces that cost so much; any others follow at leisure."""
+        taken: list[MarkdownPiece] = []
+        self._later = None
         for piece in found:
-            wanted.append(piece)
-            size += piece.cost
-            if size >= (FIRST if is_long else WHOLE):
+            taken.append(piece)
+            size -= piece.cost
+            if size <= 0:
                 self._later = found
                 self._leisure.start()
                 break
-        self._show_pieces(wanted)
+        return taken
 
     def _show_later(self) -> None:
-        piece = next(self._later, None) if self._later is not None else None
-        if piece is not None:
-            self._show_pieces([*self._pieces, piece], first=len(self._pieces))
+        first = len(self._pieces)
+        if self._later is not None and (some := self._next(self._later, FIRST)):
+            self._show_pieces([*self._pieces, *some], first)
             if isinstance(self.entry, TextEntry) and self.entry.is_open:
                 self._settle(self.entry.text[len(self._settled_text) :])
-            _light(self._widgets[-1], self._lit)
+            for widget in self._widgets[first:]:
+                _light(widget, self._lit)
             self.resized.emit()
         elif self._has_stale:
-            self._later = None
             self.resized.emit()
         elif self.look_on() and not self._draw_next():
-            self._later = None
             self._leisure.stop()
 
     def _draw_next(self) -> bool:
@@ -174,7 +179,8 @@ class AgentRow(Row):
 
     def _show_pieces(self, wanted: list[MarkdownPiece], first: int = 0) -> None:
         """Shows pieces, of which those before `first` are shown already."""
-        self._note_shapes()
+        if not first:
+            self._note_shapes()
         first = max(first, self._settled)
         block = sum(piece.language is not None for piece in wanted[self._settled : first])
         for number, piece in enumerate(wanted[first:], first):
@@ -226,6 +232,7 @@ class AgentRow(Row):
             fresh = wanted(self)
             if not isinstance(fresh, MarkdownProse):
                 fresh.resized.connect(self._piece_resized)
+            fresh.resize(self.width() - self._left(), fresh.height())  # or it is laid out twice
             fresh.show()
             if known is None:
                 self._widgets.append(fresh)
