@@ -94,8 +94,9 @@ class MarkdownPiece:
     @property
     def cost(self) -> int:
         """The cost of drawing it, in characters of a long paragraph."""
-        is_prose = self.language is None and not self.is_table
-        return max(LEAST if is_prose else _BLOCK, weight(self.text))
+        if self.language is None and not self.is_table:
+            return max(LEAST, weight(self.text), _cost(self.text, 0))
+        return max(_BLOCK, weight(self.text))
 
     @property
     def markdown(self) -> str:

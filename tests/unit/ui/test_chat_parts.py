@@ -414,6 +414,12 @@ def test_letter_with_endless_marks_is_cut(sign: str) -> None:
     assert "".join(piece.text for piece in pieces(text)) == text
 
 
+@pytest.mark.parametrize("sign", ["[", "**a** ", "`a` ", "\\", "a@b.c "])
+def test_marks_of_a_piece_count_as_its_cost(sign: str) -> None:
+    first, *_ = pieces(sign * 5000)
+    assert first.cost > LINE > len(first.text)
+
+
 def test_only_an_indented_fence_loses_its_indent() -> None:
     (found,) = pieces("  ```\n  a\n    b\nc\n  ```\n")
     assert found.text == "a\n  b\nc"

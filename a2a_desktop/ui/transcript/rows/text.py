@@ -306,7 +306,8 @@ class AgentRow(Row):
     def _is_due(self, widget: QWidget, begun: float, room: int) -> bool:
         """Returns whether to lay out a piece again now: one out of sight only for a while."""
         spent = thread_time() - begun if room > 0 else AT_ONCE
-        return spent < AT_ONCE or self._is_near(widget, 1 if spent < 2 * AT_ONCE else 0)
+        screens = 1 if spent < 2 * AT_ONCE else 0
+        return spent < AT_ONCE or (room > -WHOLE and self._is_near(widget, screens))
 
     def _is_near(self, widget: QWidget, screens: int = 1) -> bool:
         """Returns whether a piece is in sight, or within some screens of it."""
