@@ -36,7 +36,7 @@ from a2a_desktop.ui.text.document_style import (
     quote_depth,
 )
 from a2a_desktop.ui.text.link_dialog import LinkDialog
-from a2a_desktop.ui.text.marks import NOTE, plain_growth, readable
+from a2a_desktop.ui.text.marks import NOTE, plain_growth, readable, without_piles
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
@@ -156,7 +156,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         look.prepare()
         whole = QTextCursor(self._document)
         whole.beginEditBlock()  # one layout for all
-        self._document.setPlainText(text)
+        self._document.setPlainText(without_piles(text))
         look.apply_plain()
         whole.endEditBlock()
 

@@ -4,6 +4,7 @@ Maths becomes Unicode, footnotes become links to `#note-…`, which `MarkdownPro
 """
 
 import re
+import unicodedata
 from collections import deque
 from collections.abc import Iterator
 from typing import Final
@@ -66,6 +67,10 @@ _MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%€+=…—-]|_|  ")
 """Characters that may be markup."""
 _PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
 """A line that is a paragraph or an item of a list, whatever follows."""
+_PILE: Final = re.compile(r"[^\w\s\x00-\u02ff]{31,}")
+"""A run of signs that may all stand on one letter."""
+_HIGHEST: Final = 30
+"""The most marks of a letter in Unicode's stream-safe text (UAX #15): no language needs so many."""
 _END: Final = 3000
 """The most characters at the end of a line in which something incomplete is looked for."""
 _HALF_FENCE: Final = re.compile(r"(?:[ >]|[-*+] |\d+[.)] )*(`{1,}|~{1,})[^`~]*")
@@ -83,6 +88,7 @@ def readable(text: str) -> str:
     Qt takes a rule at the top for the start of data that it hides, and a hard break for a
     paragraph.
     """
+    text = without_piles(text)
     if text.startswith("---"):
         text = f"\n{text}"
     if not _SPECIAL.search(text):
@@ -94,6 +100,21 @@ def readable(text: str) -> str:
         made.append(_said(match, text))
         done = match.end()
     return "".join((*made, text[done:]))
+
+
+def without_piles(text: str) -> str:
+    """Returns a text without the marks that nobody can tell apart, and that take long to paint."""
+    return text if text.isascii() else _PILE.sub(_lowered, text)
+
+
+def _lowered(pile: re.Match[str]) -> str:
+    kept: list[str] = []
+    height = 0
+    for sign in pile[0]:
+        height = height + 1 if unicodedata.category(sign) in ("Mn", "Me", "Cf") else 0
+        if height <= _HIGHEST:
+            kept.append(sign)
+    return "".join(kept)
 
 
 def _said(match: re.Match[str], text: str) -> str:

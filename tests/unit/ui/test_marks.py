@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from a2a_desktop.ui.text.marks import CENTRED, gathered, parts, readable, unfinished
+from a2a_desktop.ui.text.marks import CENTRED, gathered, parts, readable, unfinished, without_piles
 from a2a_desktop.ui.text.plain_text import plain
 
 LABEL = re.compile(r"\[\^[^\]\[\s^]+\]")
@@ -78,3 +78,21 @@ def test_letters_are_never_lost(text: str) -> None:
         assert made.count(letter) >= min(1, said.count(letter))
         shown = normalize("NFKD", readable(text))  # raised, lowered, with a ring
         assert shown.count(letter) >= min(1, text.count(letter))
+
+
+@pytest.mark.parametrize("mark", ["\u0301", "\u20dd", "\ufe0f", "\u200d", "\u0e4a", "\u064e"])
+def test_letter_keeps_at_most_thirty_marks(mark: str) -> None:
+    assert readable(f"e{mark * 29} a{mark * 400}b") == f"e{mark * 29} a{mark * 30}b"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467" * 40,
+        "\u0915\u094d\u0937\u093f" * 40,
+        "\u05d1\u05bc\u05b0\u0591" * 40,
+        "\u201c\u2014\u2026\uff0c\u3002" * 40,
+    ],
+)
+def test_signs_with_few_marks_are_kept(text: str) -> None:
+    assert without_piles(text) == text
