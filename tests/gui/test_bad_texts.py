@@ -7,7 +7,14 @@ from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QUrl
-from PySide6.QtGui import QDesktopServices, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QDesktopServices,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QApplication, QPushButton, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -148,6 +155,26 @@ def test_few_dear_pieces_are_laid_out_at_once(show: Show, qapp: QApplication) ->
     while row._has_stale:
         qapp.processEvents()
     assert before not in {width for width, _ in row._heights}
+
+
+def test_shaped_letters_are_kept_for_the_next_painting(show: Show) -> None:
+    (prose,) = row_of(show("# Head\n\nWords\n\n- item\n")).findChildren(MarkdownProse)
+    block = prose.document().begin()
+    while block.isValid():
+        assert block.layout().cacheEnabled()
+        block = block.next()
+
+
+def test_only_points_near_the_painted_part_are_painted(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (prose,) = row_of(show("- item\n" * 100)).findChildren(MarkdownProse)
+    painted: list[int] = []
+    monkeypatch.setattr(prose, "_paint_point", lambda _, block: painted.append(block.blockNumber()))
+    prose.viewport().render(QPixmap(700, 700), sourceRegion=QRegion(0, 500, 700, 60))
+    assert painted
+    assert 0 not in painted
+    assert len(painted) < 15
 
 
 def test_only_pieces_in_sight_take_another_theme_at_once(show: Show, qapp: QApplication) -> None:

@@ -56,7 +56,7 @@ _INLINE: Final = re.compile(
     rf"|[\n@]|://|www\.|{_SCRIPTS}"
 )
 """Marks, lines, addresses and scripts in a paragraph, and the places at which it may be cut."""
-_SIGNS: Final = ("*", "_", "`", "[", "]", "~~", "\\", "\n", "@", "://", "www.")
+_SIGNS: Final = re.compile(r"[*_`\[\]\\\n@]|~~|://|www\.")
 """The text of what `_INLINE` counts beside scripts."""
 _WITHIN: Final = re.compile("[\u0300-\u036f\u200d\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
 """Characters that belong to the one before."""
@@ -295,7 +295,7 @@ def lines_of(text: str) -> list[str]:
 def _cost(line: str, start: int) -> int:
     """Returns at least what `_place` counts for the next piece of a line."""
     end = start + 2 * LINE
-    marks = sum(line.count(sign, start, end) for sign in _SIGNS)
+    marks = len(_SIGNS.findall(line, start, end))
     if not line.isascii():
         marks += len(re.findall(_SCRIPTS, line[start:end]))
     return min(len(line), end) - start + _MARK * marks

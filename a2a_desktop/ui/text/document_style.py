@@ -107,6 +107,7 @@ class Look:
 
     def _block(self, block: QTextBlock) -> None:
         look = self._tokens
+        block.layout().setCacheEnabled(True)  # or each painting shapes its letters anew
         level = block.blockFormat().headingLevel()
         is_last = not block.next().isValid()
         in_table = QTextCursor(block).currentTable() is not None
@@ -185,9 +186,11 @@ class Look:
                 made.clearProperty(QTextFormat.Property.AnchorHref)
                 self._select(run)
                 self._cursor.setCharFormat(made)
-        text, units = block.text(), Units(block.text())
-        taken = [run for run in _runs(block) if run.is_taken]
-        for one in addresses(text):
+        text = block.text()
+        if not (found := [*addresses(text)]):
+            return
+        units, taken = Units(text), [run for run in _runs(block) if run.is_taken]
+        for one in found:
             begin, length = units.span(one.begin, one.end - one.begin)
             place = range(block.position() + begin, block.position() + begin + length)
             if not any(run.meets(place) for run in taken):

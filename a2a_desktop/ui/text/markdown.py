@@ -255,7 +255,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
             self._freshen()
         super().paintEvent(event)
         if not self._is_plain:
-            self._paint_beside()
+            self._paint_beside(event.rect())
         if self._has_caret:
             look = tokens()
             rect = self.cursorRect(self._end())
@@ -272,11 +272,11 @@ class MarkdownProse(CrossSelection, QTextBrowser):
             shown = _link_text(self.cursorForPosition(self._pressed_at))
             open_link(shown, address.toString(), self.window())
 
-    def _paint_beside(self) -> None:
+    def _paint_beside(self, area: QRect) -> None:
         """Paints a bar left of quotes, and a box before tasks."""
         look = tokens()
         painter = QPainter(self.viewport())
-        for block in _laid_out(self._document):
+        for block in _laid_out(self._document, area):
             shape = block.blockFormat()
             if depth := quote_depth(block):
                 layout, top = block.layout(), _top_of(block)
@@ -358,11 +358,13 @@ def _base(layout: QTextLayout, number: int) -> float:
     return layout.position().y() + line.y() + line.ascent()
 
 
-def _laid_out(document: QTextDocument) -> Iterator[QTextBlock]:
-    """Yields the blocks that have lines: of a long document Qt lays out only the visible part."""
-    block = document.begin()
+def _laid_out(document: QTextDocument, area: QRect) -> Iterator[QTextBlock]:
+    """Yields the blocks with lines in an area or near it: a quote's bar reaches the next block."""
+    near, block = tokens().px(40), document.begin()
     while block.isValid():
-        if block.layout().lineCount():
+        layout = block.layout()
+        top, tall = layout.position().y(), layout.boundingRect().height()
+        if layout.lineCount() and area.top() - near < top + tall and top < area.bottom() + near:
             yield block
         block = block.next()
 

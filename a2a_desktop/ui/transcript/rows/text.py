@@ -138,7 +138,7 @@ class AgentRow(Row):
 
     def _show_at_leisure(self, found: Iterator[MarkdownPiece], *, is_long: bool) -> None:
         """Shows the first screens at once, the rest of a long text piece by piece."""
-        settled, size = self._settled, 0
+        settled = self._settled
         wanted = [*self._pieces[:settled], *islice(found, len(self._widgets) - settled)]
         self._show_pieces([*wanted, *self._next(found, FIRST if is_long else WHOLE)])
 
