@@ -1,14 +1,18 @@
 """Fonts, palette and style sheet of the application, made from tokens and `theme/sheet.qss`."""
 
 import re
+from collections.abc import Iterator
 from functools import cache, partial
+from itertools import chain
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.settings import Settings, resource
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens, use
 
 _LABELS: Final = (
@@ -16,6 +20,11 @@ _LABELS: Final = (
     "small-strong", "caption", "code", "code-small", "code-large",
 )  # fmt: skip
 _VALUE: Final = re.compile(r"@(?:(px|radius|icon|font)\(([\w-]+)(?:, -(\d+))?\)|([\w-]+))")
+
+AT_ONCE: Final = 200
+"""Widgets that are styled in one turn."""
+_POLISHED: Final = Qt.WidgetAttribute.WA_WState_Polished
+_OWN_STYLE: Final = Qt.WidgetAttribute.WA_SetStyle
 
 _ROLES: Final = {
     QPalette.ColorRole.Window: "window",
@@ -87,6 +96,8 @@ class Appearance(QObject):
         self._settings = settings
         self._preference = settings.theme
         self._is_strong = settings.has_strong_contrast
+        self._steps: Iterator[None] = iter(())
+        self._turns = repeating(self, self._go_on)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
         if hasattr(hints, "accessibility"):  # since Qt 6.10
@@ -101,7 +112,7 @@ class Appearance(QObject):
 
     @property
     def is_dark(self) -> bool:
-        return tokens().theme is Theme.DARK
+        return self._wanted().theme is Theme.DARK
 
     def show_as(self, preference: str, *, is_strong: bool = False) -> None:
         """Shows `system`, `light` or `dark`; stronger contrast even if the system wants none."""
@@ -114,8 +125,16 @@ class Appearance(QObject):
             self._apply()
 
     def _apply(self) -> None:
-        apply(_application(), self._wanted())
-        self.changed.emit()
+        self._steps = restyling(_application(), self._wanted())
+        self._turns.start()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        before = tokens()
+        if next(self._steps, self) is self:
+            self._turns.stop()
+        if tokens() is not before:
+            self.changed.emit()
 
     def _wanted(self) -> Tokens:
         theme = _system_theme() if self._preference == "system" else Theme(self._preference)
@@ -131,14 +150,47 @@ class Appearance(QObject):
 
 
 def apply(app: QApplication, new: Tokens) -> None:
-    """Applies tokens; a palette change notifies every widget.
+    """Applies tokens at once."""
+    for _ in restyling(app, new):
+        pass
 
-    The old sheet goes first: Qt would restyle every widget by it at each step, and crash on one
-    that has gone when the new sheet replaces it.
+
+def restyling(app: QApplication, new: Tokens) -> Iterator[None]:
+    """Applies tokens in turns, of which each ends with a `yield`: first to what is seen.
+
+    Qt would style all widgets in one turn, and twice. So it takes them for widgets that are not
+    styled yet, or have a style of their own, while the style sheet changes. The old sheet goes
+    first: its replacement crashed on a widget that had gone.
     """
+    seen: list[QWidget] = []
+    hidden: list[QWidget] = []
+    for number, widget in enumerate(app.allWidgets(), 1):
+        if isValid(widget) and any(map(widget.testAttribute, (_POLISHED, _OWN_STYLE))):
+            (hidden if widget.visibleRegion().isEmpty() else seen).append(widget)
+            widget.setAttribute(_OWN_STYLE)
+            widget.setAttribute(_POLISHED, on=False)
+        if not number % (5 * AT_ONCE):
+            yield
+    other = QWidget()
+    other.setStyleSheet("*{}")  # as long as one has a sheet, Qt knows the palettes before it
     app.setStyleSheet("")
     _prepare(app, new)
     app.setStyleSheet(sheet(new))
+    del other
+    for number, widget in enumerate(chain(seen, hidden), 1):
+        if isValid(widget):
+            _style(widget)
+        if not number % AT_ONCE:
+            yield
+
+
+def _style(widget: QWidget) -> None:
+    """Styles a widget that was left out."""
+    widget.setAttribute(_OWN_STYLE, on=False)
+    widget.style().polish(widget)
+    widget.setAttribute(_POLISHED)
+    QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+    widget.update()
 
 
 def _prepare(app: QApplication, new: Tokens) -> None:
