@@ -4,6 +4,7 @@ import base64
 import json
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -1203,6 +1204,18 @@ def test_name_of_a_drop_down_has_its_label(make: Make) -> None:
     ((label, flag),) = interface.relations()
     assert label.text(QAccessible.Text.Name) == "Kind"
     assert flag is QAccessible.RelationFlag.Label
+
+
+def test_label_with_an_ampersand_makes_no_key(make: Make, qapp: QApplication) -> None:
+    text = {"type": "string", "default": "x"}
+    panel = make({"properties": {"a": text | {"title": "T&C"}, "b": text | {"title": "<Name>"}}})
+    panel.activateWindow()
+    assert QTest.qWaitForWindowActive(panel)
+    keys = Qt.Key.Key_A, Qt.Key.Key_C, Qt.Key.Key_G, Qt.Key.Key_L, Qt.Key.Key_N
+    for before, key in product([row.control.entry for _, row in panel.rows()], keys):
+        before.setFocus()
+        QTest.keyClick(before, key, Qt.KeyboardModifier.AltModifier)
+        assert qapp.focusWidget() is before
 
 
 def test_secret_is_marked_for_screen_readers(make: Make) -> None:

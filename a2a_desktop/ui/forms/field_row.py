@@ -5,6 +5,7 @@ from html import escape
 from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel, QWidget
 
 from a2a_desktop.forms.spec import UNSET, FieldKind, Value
@@ -177,6 +178,7 @@ class _Caption(QLabel):
         field = row.field
         is_marked = has_star and field.is_required
         self.setTextFormat(Qt.TextFormat.RichText)
+        self.setBuddy(row.control.entry)
         words = label(field.label)
         self._text = starred(words) if is_marked else escape(words)
         self.setText(self._text)
@@ -184,7 +186,13 @@ class _Caption(QLabel):
         self.setAlignment(start())
         self.setWordWrap(True)
         row.control.setAccessibleName(label(field.label))  # or its name would be our markup
-        self.setBuddy(row.control.entry)
+
+    def setText(self, text: str) -> None:
+        """Sets rich text without the key to the control that Qt makes of "&amp;"."""
+        last = self.grabShortcut(QKeySequence(Qt.Key.Key_F35))
+        super().setText(text)
+        for key in (last, last - 1):  # Qt counts its keys down
+            self.releaseShortcut(key)
 
     def show_suggested(self, is_suggested: bool) -> None:
         """Shows or hides a quiet word: the answer is the agent's suggestion."""

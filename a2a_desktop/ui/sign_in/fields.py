@@ -29,7 +29,6 @@ class SignInField(QWidget):
         self.line = AdornedLine(self)
         self.line.setAccessibleName(name)
         self.line.textChanged.connect(self.changed)
-        label.setBuddy(self.line)
         self.is_needed = is_needed
         box = column_layout(self, gap=4, margins=0)
         add_all(box, label, self.line)

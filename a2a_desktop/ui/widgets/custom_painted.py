@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton as _Button
@@ -15,6 +17,15 @@ class PaintedButton(_Button):
 
     Mixed in before the button's own class.
     """
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Sets the words as they are painted: "&" names no key, for agents wrote many of them."""
+        super().setText(text)
+        self.setShortcut(QKeySequence())
 
     def hitButton(self, _pos: object) -> bool:
         return True

@@ -27,7 +27,7 @@ class Menu(QMenu):
     """A menu that is deleted when it closes, or with the menu that it belongs to."""
 
     def __init__(self, parent: QWidget, title: str = "", icon_name: str = "") -> None:
-        super().__init__(title, parent)
+        super().__init__(title.replace("&", "&&"), parent)
         round_off(self)
         if icon_name:
             self.setIcon(icon(icon_name))
@@ -42,9 +42,12 @@ class Menu(QMenu):
         *,
         keys: str = "",
     ) -> QAction:
-        """Adds an action with its icon, and the keys that do the same without the menu."""
+        """Adds an action with its icon, and the keys that do the same without the menu.
+
+        An "&" in its words names no key.
+        """
         if isinstance(action, str):
-            action = QAction(action, self)
+            action = QAction(action.replace("&", "&&"), self)
         if icon_name:
             action.setIcon(icon(icon_name))
         if slot is not None:
