@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 from weakref import WeakValueDictionary
@@ -73,8 +74,8 @@ class Conversations:
     @property
     def records(self) -> Sequence[ConversationRecord]:
         """The conversations with contents that are not deleted, newest first."""
-        shown = (record for record in self._records.values() if not record.is_deleted)
-        return sorted(shown, key=lambda record: record.updated, reverse=True)
+        shown = [record for record in self._records.values() if not record.is_deleted]
+        return sorted(shown, key=attrgetter("updated"), reverse=True)
 
     @property
     def unread(self) -> Mapping[str, int]:

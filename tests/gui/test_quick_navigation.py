@@ -1,15 +1,20 @@
 """Keys without a button: to any agent, to a favourite, to a waiting question."""
 
+import sys
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.controls import named
+from tests.gui.resting import at_rest
 from tests.gui.stories import forward, play, talk
 from tests.waiting import until
 
@@ -93,5 +98,23 @@ def test_first_conversation_follows_a_new_one(run: Run) -> None:
                 and window.navigator.current.record.conversation_id == first
             )
         )
+
+    play(run, story)
+
+
+def test_next_conversation_without_a_form_loads_no_forms(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forms = "a2a_desktop.ui.forms.panel"
+
+    async def story(app: App, window: MainWindow) -> None:
+        key = await talk(window)
+        window.navigator.begin_with_current_agent()
+        await app.conversations.change(ConversationId(key), unread=1)
+        monkeypatch.delitem(sys.modules, forms, raising=False)
+        window.navigator.go_to_waiting()
+        await until(lambda: window.navigator.is_on_screen(key))
+        await at_rest(window)
+        assert forms not in sys.modules
 
     play(run, story)

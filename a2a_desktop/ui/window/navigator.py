@@ -133,9 +133,9 @@ class Navigator(QObject):
         Stepping leaves the order as it is; any other opening changes it.
         """
         records = self._conversations.records
-        known = [one.conversation_id for one in records]
-        order = [one for one in self._recent if one in known]
-        order += [one for one in known if one not in order]
+        known = dict.fromkeys(one.conversation_id for one in records)
+        recent = dict.fromkeys(one for one in self._recent if one in known)
+        order = list(recent | known)
         current = self.current.record.conversation_id if self.current is not None else None
         if not order or order == [current]:
             return

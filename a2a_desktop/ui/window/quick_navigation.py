@@ -1,5 +1,7 @@
 """Navigation by keys: to one or several agents, to a favourite, to waiting conversations."""
 
+import sys
+
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
@@ -75,7 +77,9 @@ class QuickNavigation(QObject):
 
     def _begin_to_answer(self) -> None:
         """Moves the focus into the form on screen; without one it is in the message box."""
-        from a2a_desktop.ui.forms.panel import FormPanel  # there is one only if it is known
+        if "a2a_desktop.ui.forms.panel" not in sys.modules:  # its import takes long
+            return
+        from a2a_desktop.ui.forms.panel import FormPanel
 
         panels = [one for one in self._view.chat.findChildren(FormPanel) if one.isVisible()]
         if panels:
