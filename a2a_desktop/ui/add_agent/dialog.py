@@ -29,7 +29,7 @@ from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, empty, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -337,16 +337,11 @@ class AddAgentDialog(QDialog):
             "Paste one address or several: A2A Desktop only reads their cards and sends nothing. "
             "Or write what you want done."
         )
-        others = QHBoxLayout()
-        add_all(others, self._open, self._catalogues, STRETCH)
-        buttons = QHBoxLayout()
-        add_all(buttons, STRETCH, self._cancel, self._without, self._add)
+        others = add_all(QHBoxLayout(), self._open, self._catalogues, STRETCH)
+        buttons = add_all(QHBoxLayout(), STRETCH, self._cancel, self._without, self._add)
         box = above_foot(buttons, self, can_scroll=True)
-        add_all(box, title, Label(text, self, "ui", "muted"), self._address)
-        nest(box, others)
-        add_all(box, self._who, self._lines, self._many)
-        nest(box, self._preview)
-        box.addWidget(self._result)
+        add_all(box, title, Label(text, self, "ui", "muted"), self._address, others)
+        add_all(box, self._who, self._lines, self._many, self._preview, self._result)
         box.addWidget(self._hub, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self._placed())
         start = (self._address, self._open, self._catalogues, self._who.first)

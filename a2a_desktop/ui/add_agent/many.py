@@ -71,8 +71,7 @@ class ManyLines(QWidget):
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._area = ScrollArea(self.tr("Agents found"), self)
         self._more = Label("", self, "small", "muted")
-        box = column_layout(self, gap=6, margins=0)
-        add_all(box, self._area, self._more)
+        add_all(column_layout(self, gap=6, margins=0), self._area, self._more)
         self.clear()
 
     def clear(self) -> None:

@@ -69,8 +69,7 @@ class WhoCan(QWidget):
         self._ask.clicked.connect(self.start)
         box = column_layout(self, gap=6, margins=0)
         box.addWidget(self._ask, 0, Qt.AlignmentFlag.AlignLeft)
-        add_all(box, self._whom, self._area, self._result)
-        nest(box, self._ways)
+        add_all(box, self._whom, self._area, self._result, self._ways)
         self.hide()
 
     @property

@@ -13,7 +13,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import foot_bar
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -103,15 +103,13 @@ class ChooseAgentDialog(QDialog):
         assert parent is not None
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         cancel = Button(self.tr("Cancel"), self, pressed=self.reject)
-        self._foot = QHBoxLayout()
-        add_all(self._foot, STRETCH, cancel)
+        self._foot = add_all(QHBoxLayout(), STRETCH, cancel)
         head = column_layout(gap=6, margins=(20, 20, 20, 8))
         add_all(head, Label(title, self, "title"), Label(text, self, "ui", "muted"))
         head.addSpacing(look.px(4))
         head.addWidget(self._search)
         box = column_layout(self, gap=0, margins=0)
-        nest(box, head)
-        add_all(box, (self._list, 1), (self._nothing, 1), foot_bar(self._foot, self, 20))
+        add_all(box, head, (self._list, 1), (self._nothing, 1), foot_bar(self._foot, self, 20))
 
 
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}

@@ -141,10 +141,8 @@ class AgentsPane(QWidget):
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
         box = column_layout(self, gap=0, margins=0)
         nest(box, head)
-        narrow = row_layout(margins=(12, 0, 12, 0))
-        narrow.addWidget(self._filter)
-        nest(box, narrow)
-        add_all(box, (self._list, 1), (self._empty, 1))
+        narrow = add_all(row_layout(margins=(12, 0, 12, 0)), self._filter)
+        add_all(box, narrow, (self._list, 1), (self._empty, 1))
 
     def _chosen(self, index: QModelIndex) -> None:
         row = index.data(AgentListModel.RowRole.ROW)

@@ -96,8 +96,7 @@ class ChecksSection(QWidget):
         self._more = Button(self.tr("Show all {count}").format(count=len(found)), self, "link")
         self._more.clicked.connect(self._show_all)
         self._more.setVisible(len(found) > at_once and not leads_on)
-        row = QHBoxLayout()
-        add_all(row, self._more, STRETCH)
+        row = add_all(QHBoxLayout(), self._more, STRETCH)
         nest(self._box, row)
 
     def _show_all(self) -> None:
@@ -156,8 +155,7 @@ class _PassedRow(QWidget):
         row.addWidget(Icon("ph.check-circle-fill", self._button, 16, "success"))
         add_all(row, (Label(text, self._button, "small", "muted"), 1), self._end)
         self._button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        self._box = column_layout(self, gap=0, margins=0)
-        self._box.addWidget(self._button)
+        self._box = add_all(column_layout(self, gap=0, margins=0), self._button)
         self._name_end(is_open=False)
 
     def _open(self) -> None:

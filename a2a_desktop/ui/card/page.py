@@ -34,7 +34,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Hairline
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.sections import ScrollPage
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.wording import formats
@@ -369,19 +369,13 @@ class CardPage(QFrame):
         self._way_back.wanted.connect(self.show_tab)
 
     def _lay_out(self) -> None:
-        row = row_layout(margins=(100, 0, 20, 0))
-        add_all(row, self._tabs, STRETCH)
-        body = row_layout(gap=0)
-        add_all(body, (self._pages, 1), (self._raw, 1))
+        row = add_all(row_layout(margins=(100, 0, 20, 0)), self._tabs, STRETCH)
+        body = add_all(row_layout(gap=0), (self._pages, 1), (self._raw, 1))
         box = column_layout(self, gap=0, margins=0)
-        box.addWidget(self.head)
-        nest(box, row)
-        add_all(box, Hairline(self), self._tip, self._way_back)
-        nest(box, body, 1)
+        add_all(box, self.head, row, Hairline(self), self._tip, self._way_back, (body, 1))
 
 
 def _padded(inner: QWidget, parent: QWidget) -> QWidget:
     page = QWidget(parent)
-    box = column_layout(page, margins=(28, 22, 28, 28))
-    add_all(box, inner, STRETCH)
+    add_all(column_layout(page, margins=(28, 22, 28, 28)), inner, STRETCH)
     return page

@@ -98,8 +98,7 @@ class PressedFact(ValueButton):
         super().__init__(key, "", parent, "row")
         fact.setParent(self)
         fact.add(Icon("ph.caret-right", fact, 14, "text-faint"))
-        box = column_layout(self, margins=0)
-        box.addWidget(fact)
+        add_all(column_layout(self, margins=0), fact)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
 
 

@@ -17,7 +17,7 @@ from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.sign_in import words as methods
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.sections import RowsCard
 
 
@@ -127,8 +127,7 @@ class SignInStatus(QFrame):
         row.addWidget(Icon(name, self, 16, tone))
         text = words.signed_in(method, is_refused=is_refused)
         row.addWidget(Label(text, self, "ui"), 1)
-        nest(self._box, row)
-        self._box.addWidget(Label(kept, self, "small", "muted"))
+        add_all(self._box, row, Label(kept, self, "small", "muted"))
 
     def _show_others(self, known: KnownSignIn) -> None:
         others = [one.title for one in known.all if one != known.account]

@@ -38,11 +38,8 @@ class SignatureSection(QFrame):
             icon, tone = said.icon, "text-muted" if said.tone == "info" else said.tone
             self._say(said.title, said.text)
             self._details(outcome)
-        side = QVBoxLayout()
-        add_all(side, Icon(icon, self, 26, tone), STRETCH)
-        row = row_layout(gap=12)
-        nest(row, side)
-        nest(row, self._lines, 1)
+        side = add_all(QVBoxLayout(), Icon(icon, self, 26, tone), STRETCH)
+        row = add_all(row_layout(gap=12), side, (self._lines, 1))
         box = column_layout(self, gap=10, margins=(14, 12, 14, 12))
         nest(box, row)
         if outcome is not None and (facts := self._facts(outcome)):
@@ -55,8 +52,7 @@ class SignatureSection(QFrame):
         text = self.tr("The key comes from the address on the card.")
         self._say(self.tr("This card is signed"), text)
         button = Button(self.tr("Check signature"), self, "small", pressed=self.wanted)
-        row = row_layout(margins=(0, 4, 0, 0))
-        add_all(row, button, STRETCH)
+        row = add_all(row_layout(margins=(0, 4, 0, 0)), button, STRETCH)
         nest(self._lines, row)
 
     def _say(self, title: str, text: str) -> None:

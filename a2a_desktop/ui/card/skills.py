@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, empty, nest, row_layout
 from a2a_desktop.ui.widgets.sections import ScrollPage
 
 AT_ONCE: Final = 40
@@ -230,9 +230,7 @@ class SkillsPage(QWidget):
         head.setSpacing(look.px(10))
         head.addWidget(self._find, 1, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._chips, 2)
-        box = column_layout(self, gap=0, margins=0)
-        nest(box, head)
-        box.addWidget(self._page, 1)
+        add_all(column_layout(self, gap=0, margins=0), head, (self._page, 1))
 
 
 def _searched(skill: Skill) -> str:

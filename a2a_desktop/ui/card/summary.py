@@ -113,17 +113,14 @@ class CardSummary(QWidget):
         self.page_wanted = Button(
             self.tr("Open full card"), self, "secondary", "ph.arrows-out-simple"
         )
-        foot = row_layout(gap=8)
-        add_all(foot, (self.page_wanted, 1), self.raw_wanted)
+        foot = add_all(row_layout(gap=8), (self.page_wanted, 1), self.raw_wanted)
         self._box.addSpacing(look.px(16))
-        nest(self._box, foot)
-        self._box.addStretch(1)
+        add_all(self._box, foot, STRETCH)
 
     def _head(self, agent: AgentRecord) -> None:
         tile = AgentTile(self, 48, "window")
         tile.show_agent(agent)
-        lines = column_layout(gap=0)
-        add_all(lines, STRETCH, Prose(agent.name, self, "heading"))
+        lines = add_all(column_layout(gap=0), STRETCH, Prose(agent.name, self, "heading"))
         add_all(lines, Prose(words.origin(agent.card), self, "small", "muted"), STRETCH)
         row = row_layout(gap=10)
         row.addWidget(tile, 0, _TOP)

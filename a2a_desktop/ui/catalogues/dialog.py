@@ -280,15 +280,11 @@ class CataloguesDialog(QDialog):
 
     def _lay_out(self) -> None:
         look = tokens()
-        line = row_layout(gap=8)
-        add_all(line, (self._address, 1), self._add, self._folder)
+        line = add_all(row_layout(gap=8), (self._address, 1), self._add, self._folder)
         self._result.hide()
         self._names.setFixedWidth(look.px(200))
         add_all(self._sides, self._page, self._empty)
-        sides = row_layout(gap=20)
-        add_all(sides, self._names, (self._sides, 1))
+        sides = add_all(row_layout(gap=20), self._names, (self._sides, 1))
         box = column_layout(self, gap=12, margins=(24, 24, 24, 20))
-        box.addWidget(Label(self.tr("Lists of agents"), self, "title"))
-        nest(box, line)
-        box.addWidget(self._result)
+        add_all(box, Label(self.tr("Lists of agents"), self, "title"), line, self._result)
         nest(box, sides, 1)

@@ -17,7 +17,7 @@ from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, empty, nest
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, empty
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.wording import catalogues as words
@@ -194,13 +194,9 @@ class ListingPage(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         add_all(head, (self._source, 1), self._refresh, self._sign_out, self._remove)
-        foot = QHBoxLayout()
-        add_all(foot, (self.result, 1), self._hint, self._all, self._add)
+        foot = add_all(QHBoxLayout(), (self.result, 1), self._hint, self._all, self._add)
         box = column_layout(self, gap=8, margins=0)
-        nest(box, head)
-        add_all(box, self._held, self._filter, (self._list, 1))
-        nest(box, self._preview)
-        nest(box, foot)
+        add_all(box, head, self._held, self._filter, (self._list, 1), self._preview, foot)
 
 
 def record_of(entry: Entry, row: str = "", group: str = "") -> AgentRecord:

@@ -47,8 +47,7 @@ class FormPage(QFrame):
         self.foot.setProperty("surface", "foot")
         self.foot.hide()
         self._bar = QHBoxLayout(self.foot)
-        box = column_layout(self, gap=0, margins=0)
-        add_all(box, (self._room, 1), self.foot)
+        add_all(column_layout(self, gap=0, margins=0), (self._room, 1), self.foot)
 
     def enlarge(self, row: FormRow) -> None:
         """Shows the form of a row alone."""

@@ -211,9 +211,7 @@ class ChatHeader(QFrame):
         add_all(words, self._line, STRETCH)
         edges = (12, 0, 6, 0) if self._is_column else (20, 0, 12, 0)
         box = row_layout(self, gap=8, margins=edges)
-        box.addWidget(self._tile)
-        nest(box, words, 1)
-        add_all(box, self.round, self.account, self._badge, self._stop)
+        add_all(box, self._tile, (words, 1), self.round, self.account, self._badge, self._stop)
         tools = row_layout(gap=2)
         for one in (self._find, self.inspector, self._more, self._open):
             tools.addWidget(one)

@@ -327,8 +327,7 @@ class ChatPane(QFrame):
         for bar in (self.banner, self._notice):
             self.above.addWidget(bar)
             bar.focus_released.connect(self._take_focus)
-        self._foot = QVBoxLayout()
-        self._foot.addWidget(self.banner.resuming)
+        self._foot = add_all(QVBoxLayout(), self.banner.resuming)
         self._foot.addWidget(self.composer.answers if self._is_column else self.composer)
         box = column_layout(self, gap=0, margins=0)
         add_all(box, self.header, Hairline(self), self._told, self._find, (self._middle, 1))

@@ -18,7 +18,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.wording import folded, formats
 
@@ -233,12 +233,9 @@ class AttachmentChip(QFrame):
         self._facts = ElidedLabel("", self, "small", "text-faint")
         self._close = IconButton("ph.x", self.tr("Remove {name}").format(name=name), self, 24)
         self._close.clicked.connect(self._remove)
-        words = column_layout(gap=0)
-        add_all(words, self._name, self._facts)
+        words = add_all(column_layout(gap=0), self._name, self._facts)
         box = row_layout(self, gap=8, margins=(6, 5, 4, 5))
-        box.addWidget(self._tile)
-        nest(box, words, 1)
-        box.addWidget(self._close)
+        add_all(box, self._tile, (words, 1), self._close)
 
     def _remove(self) -> None:
         self.remove_wanted.emit(self)

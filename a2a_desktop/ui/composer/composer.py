@@ -376,8 +376,7 @@ class Composer(QWidget):
                 add_all(inset, self._shape, self.priority, STRETCH)
             nest(inside, inset)
         nest(inside, foot)
-        box = column_layout(self, gap=8, margins=0)
-        add_all(box, self.answers, self._chips, self._box)
+        add_all(column_layout(self, gap=8, margins=0), self.answers, self._chips, self._box)
 
     def sizeHint(self) -> QSize:
         return QSize(tokens().size("measure-chat"), super().sizeHint().height())

@@ -56,10 +56,8 @@ class FieldsDialog(AskDialog):
         self._add.clicked.connect(self._add_row)
         self._help = Label("", self, "small", "muted")
         nest(self._box, self._list)
-        foot = row_layout(gap=8)
-        add_all(foot, self._add, STRETCH)
-        nest(self._box, foot)
-        self._box.addWidget(self._help)
+        foot = add_all(row_layout(gap=8), self._add, STRETCH)
+        add_all(self._box, foot, self._help)
         self._end_with(self._add)
         for one in fields or (self._new,):
             self._put(one)
@@ -180,9 +178,7 @@ class _Row(QWidget):
         first.addWidget(self.name, 1)
         for widget in (self._kind.box, self._needed, self.last):
             first.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
-        box = column_layout(self, gap=6, margins=0)
-        nest(box, first)
-        box.addWidget(self._kind.line)
+        add_all(column_layout(self, gap=6, margins=0), first, self._kind.line)
         for before, after in (
             (self.name, self._kind.box),
             (self._kind.box, self._needed),

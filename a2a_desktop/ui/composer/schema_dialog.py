@@ -23,7 +23,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import shapes
 
@@ -52,8 +52,7 @@ class SchemaDialog(AskDialog):
         self._shown = _Contents(self)
         row = row_layout(gap=10)
         add_all(row, self._choose, (Label(self.tr("or drop it here"), self, "ui", "muted"), 1))
-        nest(self._box, row)
-        add_all(self._box, self._shown, self._refused)
+        add_all(self._box, row, self._shown, self._refused)
         self._end_with(self._choose)
         self._show({}, "", "")
         CardDrop(self).dropped.connect(self.show_files)

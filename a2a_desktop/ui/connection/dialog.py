@@ -25,7 +25,7 @@ from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
@@ -231,12 +231,10 @@ class ConnectionDialog(QDialog):
         scroll = ScrollArea(self.windowTitle(), self)
         self._fill_body()
         scroll.setWidget(self._body)
-        foot = QHBoxLayout()
-        add_all(foot, STRETCH, self._cancel, self._save)
+        foot = add_all(QHBoxLayout(), STRETCH, self._cancel, self._save)
         box = above_foot(foot, self, PAD)
         box.setSpacing(look.px(12))
-        nest(box, head)
-        add_all(box, (scroll, 1), self._until_quit, self._result)
+        add_all(box, head, (scroll, 1), self._until_quit, self._result)
         self.resize(self.width(), min(look.px(TALL), room.height()))
 
     def _fill_body(self) -> None:

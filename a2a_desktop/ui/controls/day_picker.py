@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCalendarWidget, QFrame, QTableView, QToolButton, 
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import AdornedLine
 from a2a_desktop.ui.widgets.popup import beside, round_off
 
@@ -42,8 +42,7 @@ class Calendar(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             if (months := button.menu()) is not None:
                 round_off(months)
-        box = column_layout(self, margins=8)
-        box.addWidget(self._view)
+        add_all(column_layout(self, margins=8), self._view)
 
     def show_below(
         self, field: QWidget, day: date | None, least: date | None, most: date | None

@@ -16,7 +16,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import TurningArcs
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import LongList
 
 
@@ -123,9 +123,7 @@ class ConversationsPane(TurningArcs, QWidget):
         head.addStrut(look.px(28))
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
         box = column_layout(self, gap=0, margins=0)
-        box.addWidget(Hairline(self))
-        nest(box, head)
-        add_all(box, (self._list, 1), (self._empty, 1))
+        add_all(box, Hairline(self), head, (self._list, 1), (self._empty, 1))
 
     def _show_emptiness(self) -> None:
         is_empty = self.model.rowCount() == 0

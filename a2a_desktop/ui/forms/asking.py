@@ -21,7 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 
 MOST_FACTS = 40
 LONGEST = 400
@@ -56,15 +56,13 @@ class FormHead(QWidget):
         super().__init__(parent)
         self.title, line = heading(spec, asker)
         title = Label(self.title, self, "heading")
-        words = column_layout(gap=2)
-        add_all(words, title, Label(line, self, "small", "muted"))
+        words = add_all(column_layout(gap=2), title, Label(line, self, "small", "muted"))
         badge = Badge(self)
         badge.set_standing(Standing.NEEDS_ANSWER)
         name = "ph.shield-check" if spec.decision is not None else "ph.clipboard-text"
         name = "ph.wallet" if spec.payment is not None else name
         box = row_layout(self, gap=12, margins=(16, 12, 14, 12))
-        box.addWidget(Icon(name, self, 20, "warning"))
-        nest(box, words, 1)
+        add_all(box, Icon(name, self, 20, "warning"), (words, 1))
         box.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
         self._room = IconButton("ph.arrows-out-simple", self.tr("Fill in at full size"), self, 28)
         self._room.clicked.connect(self.room_wanted)

@@ -71,8 +71,7 @@ class AnswerCard(QFrame):
         icon = Icon(
             "ph.clipboard-text", self, 20, "text-muted" if answer.is_declined else "success"
         )
-        head.addWidget(icon)
-        nest(head, words, 1)
+        add_all(head, icon, (words, 1))
         if can_edit:
             edit = Button(self.tr("Edit and send again"), self, "quiet", "ph.pencil-simple")
             edit.clicked.connect(self.edit_wanted)

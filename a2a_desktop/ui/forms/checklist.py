@@ -51,8 +51,7 @@ class Checklist(QFrame):
         for label in labels:
             QListWidgetItem(label, self._list).setCheckState(Qt.CheckState.Unchecked)
         self._list.itemClicked.connect(self._turn)
-        box = column_layout(self, margins=6)
-        add_all(box, self._filter, self._list)
+        add_all(column_layout(self, margins=6), self._filter, self._list)
 
     def marked(self) -> list[bool]:
         """Returns the check state of each item."""

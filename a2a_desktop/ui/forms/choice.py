@@ -114,8 +114,7 @@ class DropDownControl(Control):
             self._watch(self._list.make_searchable())
         self._list.currentIndexChanged.connect(self._notify)
         self._watch(self._list)
-        box = row_layout(self, margins=0)
-        box.addWidget(self._list)
+        add_all(row_layout(self, margins=0), self._list)
 
     def name_as(self, name: str, description: str) -> None:
         super().name_as(name, description)
@@ -143,8 +142,7 @@ class SwitchControl(Control):
         self._switch.toggled.connect(self._notify)
         self._words = Label(field.help, self, "ui")
         self._watch(self._switch)
-        box = row_layout(self, gap=8, margins=(0, 4, 0, 4))
-        add_all(box, self._switch, (self._words, 1))
+        add_all(row_layout(self, gap=8, margins=(0, 4, 0, 4)), self._switch, (self._words, 1))
 
     def _state(self) -> object:
         return self._switch.isChecked()
@@ -171,8 +169,7 @@ class TickControl(Control):
         self._words = Label(more, self, "small", "muted")
         self._words.setVisible(bool(more))
         self._watch(self._tick)
-        box = row_layout(self, gap=8, margins=0)
-        add_all(box, self._tick, (self._words, 1))
+        box = add_all(row_layout(self, gap=8, margins=0), self._tick, (self._words, 1))
         if not more:
             box.addStretch(1)
 

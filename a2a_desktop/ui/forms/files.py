@@ -23,7 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, empty, row_layout
 from a2a_desktop.ui.wording import formats
 
 LARGEST: Final = 10 * 1024 * 1024
@@ -52,8 +52,7 @@ class FileControl(Control):
         self._chips = QWidget(self)
         self._flow = FlowLayout(self._chips, 8)
         self._chips.hide()
-        box = column_layout(self, gap=8, margins=0)
-        add_all(box, self._zone, self._notice, self._chips)
+        add_all(column_layout(self, gap=8, margins=0), self._zone, self._notice, self._chips)
         self._watch(self._zone.choose)
 
     @property
@@ -251,8 +250,7 @@ class _FileChip(QFrame):
         cross = IconButton("ph.x", self.tr("Remove {file}").format(file=name), self, 24)
         cross.clicked.connect(self._notify)
         box = row_layout(self, margins=(10, 6, 6, 6))
-        box.addWidget(FileTile(FilePart(name, media_type_of(name), size=0), self, 28))
-        nest(box, words, 1)
+        add_all(box, FileTile(FilePart(name, media_type_of(name), size=0), self, 28), (words, 1))
         box.addWidget(cross)
         self.setFixedWidth(look.px(220))
 

@@ -13,7 +13,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.lead import starred
 
 STAR: Final = "* "
@@ -59,8 +59,7 @@ class FormFoot(QFrame):
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
         self._box.setSpacing(look.px(8))
-        self._box.addWidget(self._note)
-        nest(self._box, buttons, 1)
+        add_all(self._box, self._note, (buttons, 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -147,8 +146,7 @@ class _Note(QWidget):
         self._label.setAccessibleName(text)
         self._disk = Icon("ph.floppy-disk", self, 16)
         self._disk.hide()
-        box = row_layout(self, gap=8, margins=0)
-        add_all(box, self._disk, self._label)
+        add_all(row_layout(self, gap=8, margins=0), self._disk, self._label)
 
     def show_saved(self, text: str) -> None:
         self._rest = (text, text)
@@ -179,12 +177,9 @@ class WrongBanner(QFrame):
         self._more = Label("", self, "small", "danger")
         self._go = Button(self.tr("Go to the first"), self, "link", pressed=self.first_wanted)
         self._go.setProperty("tone", "danger")
-        words = column_layout(gap=2)
-        add_all(words, self._words, self._more)
+        words = add_all(column_layout(gap=2), self._words, self._more)
         box = row_layout(self, gap=10, margins=(16, 8, 16, 8))
-        box.addWidget(Icon("ph.warning-circle-fill", self, 16, "danger"))
-        nest(box, words, 1)
-        box.addWidget(self._go)
+        add_all(box, Icon("ph.warning-circle-fill", self, 16, "danger"), (words, 1), self._go)
         self.hide()
 
     def show_count(self, count: int, elsewhere: list[str]) -> None:

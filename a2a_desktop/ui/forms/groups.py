@@ -17,7 +17,7 @@ from a2a_desktop.ui.forms.field_rows import FieldRows
 from a2a_desktop.ui.forms.laid_out import rows_of
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout
 
 
 class GroupControl(Container):
@@ -46,8 +46,7 @@ class GroupControl(Container):
         head = self._line = QHBoxLayout()
         add_all(head, self._head, STRETCH)
         framed = column_layout(self._frame, gap=0, margins=(14, 10, 14, 14))
-        nest(framed, head)
-        framed.addWidget(self._body)
+        add_all(framed, head, self._body)
         box = self._box = column_layout(self, margins=0)
         box.addWidget(self._frame)
         self._suggested: Value = UNSET

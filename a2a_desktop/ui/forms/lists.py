@@ -19,7 +19,7 @@ from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 
 LINE_FIELDS: Final = 4
 """The most short fields of objects that are lines; others are cards."""
@@ -55,14 +55,12 @@ class ListControl(Container):
         self._count = Label("", self, "small", "muted", wraps=False)
         self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
         self._show_more.clicked.connect(self._show_rest)
-        foot = QHBoxLayout()
-        add_all(foot, self._add, self._show_more, STRETCH, self._count)
+        foot = add_all(QHBoxLayout(), self._add, self._show_more, STRETCH, self._count)
         self._box = column_layout(gap=8)
         box = column_layout(self, gap=6, margins=0)
         if self._heads is not None:
             box.addWidget(self._heads)
-        nest(box, self._box)
-        nest(box, foot)
+        add_all(box, self._box, foot)
         self._inputs.append(self._add)
 
     def value(self) -> Value:
@@ -240,11 +238,8 @@ class _Row(QFrame):
         asked.resized.connect(self.resized)
         if is_card:
             self.setProperty("surface", "group")
-            head = QHBoxLayout()
-            add_all(head, self._handle, (self._title, 1), self._remove)
-            box = column_layout(self, margins=(8, 6, 8, 12))
-            nest(box, head)
-            box.addWidget(asked)
+            head = add_all(QHBoxLayout(), self._handle, (self._title, 1), self._remove)
+            add_all(column_layout(self, margins=(8, 6, 8, 12)), head, asked)
         else:
             line = row_layout(self, gap=4, margins=0)
             line.addWidget(self._handle, 0, Qt.AlignmentFlag.AlignTop)

@@ -58,8 +58,7 @@ class NumberControl(Control):
             inside.addWidget(_unit(field.unit, self._frame))
         if field.kind is FieldKind.INTEGER:
             self._add_steps(inside)
-        box = row_layout(self, margins=0)
-        box.addWidget(self._frame)
+        add_all(row_layout(self, margins=0), self._frame)
 
     def join(self, side: str) -> None:
         """Joins it with a currency, which is chosen beside it."""
@@ -218,5 +217,4 @@ class _NumberLine(LineEdit):
 
 
 def _unit(text: str, parent: QWidget) -> Label:
-    label = Label(text, parent, "ui", "muted", wraps=False)
-    return label
+    return Label(text, parent, "ui", "muted", wraps=False)

@@ -65,8 +65,7 @@ class TagsControl(Control):
             self._button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Alt ↓ and Space do the same
             self._button.clicked.connect(self._open)
             inside.addWidget(self._button, 0, Qt.AlignmentFlag.AlignTop)
-        box = column_layout(self, margins=0)
-        box.addWidget(self._frame)
+        add_all(column_layout(self, margins=0), self._frame)
         self._watch(self._line)
         self._inputs.append(self._frame)
         self._line.setPlaceholderText(field.example)

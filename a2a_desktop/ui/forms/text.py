@@ -103,8 +103,7 @@ class AreaControl(Control):
         self._counter.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._counter.hide()
         self._watch(self._text)
-        box = column_layout(self, gap=2, margins=0)
-        add_all(box, self._text, self._counter)
+        add_all(column_layout(self, gap=2, margins=0), self._text, self._counter)
         self._fit()
 
     def type_text(self, text: str) -> None:

@@ -43,8 +43,7 @@ class VariantControl(Container):
         self._kind.changed.connect(self._switched)
         self._body = QFrame(self)
         self._inside = column_layout(self._body, margins=0)
-        box = column_layout(self, gap=10, margins=0)
-        add_all(box, self._kind, self._body)
+        add_all(column_layout(self, gap=10, margins=0), self._kind, self._body)
         self._inputs.append(self._kind)
 
     def value(self) -> Value:

@@ -64,8 +64,7 @@ class GuideDialog(QDialog):
         self._page.show_page(self._texts[row], picture_of(PAGES[row]))
 
     def _lay_out(self) -> None:
-        box = row_layout(self, gap=0, margins=0)
-        add_all(box, self.contents, (self._page, 1))
+        add_all(row_layout(self, gap=0, margins=0), self.contents, (self._page, 1))
 
 
 class GuidePage(QScrollArea):

@@ -13,7 +13,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabbing import has_focus
@@ -98,12 +98,9 @@ class RecipesPage(QFrame):
         self._empty = Label(text, ground, "ui", "faint")
         self._body.addWidget(self._empty)
         self._list = column_layout(gap=10)
-        nest(self._body, self._list)
-        self._body.addStretch(1)
+        add_all(self._body, self._list, STRETCH)
         area.setWidget(ground)
-        box = column_layout(self, gap=0, margins=0)
-        nest(box, head)
-        add_all(box, Hairline(self), (area, 1))
+        add_all(column_layout(self, gap=0, margins=0), head, Hairline(self), (area, 1))
 
 
 class _Row(QFrame):
@@ -128,9 +125,7 @@ class _Row(QFrame):
         more = self.tr("More for {recipe}").replace("{recipe}", recipe.name)
         self._more = IconButton("ph.dots-three", more, self, 28, pressed=self._show_menu)
         row = row_layout(self, gap=12, margins=(14, 10, 10, 10))
-        row.addWidget(Icon("ph.path", self, 20))
-        nest(row, texts, 1)
-        add_all(row, self.run, self._more)
+        add_all(row, Icon("ph.path", self, 20), (texts, 1), self.run, self._more)
 
     def _show_menu(self) -> None:
         menu = Menu(self)

@@ -174,13 +174,10 @@ class RecipeDialog(AskDialog):
         self._box.addWidget(self._name)
         self._step_box = column_layout(gap=10)
         nest(self._box, self._step_box)
-        row = row_layout(gap=8)
-        add_all(row, self._add, STRETCH)
-        nest(self._box, row)
-        self._box.addWidget(self._title)
+        row = add_all(row_layout(gap=8), self._add, STRETCH)
+        add_all(self._box, row, self._title)
         self._field_box = column_layout(gap=6)
-        nest(self._box, self._field_box)
-        self._box.addWidget(self._help)
+        add_all(self._box, self._field_box, self._help)
         self._end_with(self._add)
 
 

@@ -11,7 +11,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.wording import parsing
 
@@ -79,10 +79,7 @@ class RepeatDialog(AskDialog):
         super().accept()
 
     def _lay_out(self) -> None:
-        row = row_layout(gap=8, margins=0)
-        add_all(row, (self._days, 1), self._at, self._time)
-        self._box.addWidget(self._note)
-        nest(self._box, row)
-        self._box.addWidget(self._wrong)
+        row = add_all(row_layout(gap=8, margins=0), (self._days, 1), self._at, self._time)
+        add_all(self._box, self._note, row, self._wrong)
         self._end_with(self._time)
         self._days.setFocus()

@@ -36,8 +36,7 @@ class RepeatStrip(QFrame):
         self._told = Label("", self, "small", "muted")
         row = row_layout(gap=8, margins=(20, 6, 12, 6))
         row.addWidget(Icon("ph.repeat", self, 16, "text-muted"), 0, Qt.AlignmentFlag.AlignTop)
-        texts = column_layout(gap=1)
-        add_all(texts, self._line, self._told)
+        texts = add_all(column_layout(gap=1), self._line, self._told)
         self._parts = row_layout(gap=8, margins=0)
         nest(self._parts, texts, 1)
         nest(row, self._parts, 1)
@@ -54,9 +53,7 @@ class RepeatStrip(QFrame):
         self._stop.chosen.connect(self.stop_wanted)
         add_all(buttons, self._changes, self._run, self._times, self._stop, STRETCH)
         nest(self._parts, buttons)
-        box = column_layout(self, gap=0, margins=0)
-        nest(box, row)
-        box.addWidget(Hairline(self))
+        add_all(column_layout(self, gap=0, margins=0), row, Hairline(self))
         self.hide()
 
     def show_repeat(self, repeat: Repeat | None, zone: tzinfo | None) -> None:

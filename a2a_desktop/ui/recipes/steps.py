@@ -14,7 +14,7 @@ from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.prose import MOST, Prose
 
 
@@ -39,8 +39,7 @@ class StepView(QFrame):
         head = row_layout(gap=8)
         head.addWidget(ElidedLabel(f"{number} · {name}", self, "ui-strong"), 1)
         box = column_layout(self, gap=6, margins=(12, 10, 12, 10))
-        nest(box, head)
-        box.addWidget(Prose(words.place(step), self, "small", "muted"))
+        add_all(box, head, Prose(words.place(step), self, "small", "muted"))
         if agent is None:
             box.addWidget(Label(warning, self, "small", "warning"))
         if agent is None and step.address:
@@ -93,8 +92,7 @@ class StepEditor(QFrame):
         for widget, share in ((self._title, 1), (self._field, 0), (self._remove, 0)):
             head.addWidget(widget, share)
         box = column_layout(self, gap=6, margins=(12, 8, 8, 10))
-        nest(box, head)
-        add_all(box, self.words, self._taken)
+        add_all(box, head, self.words, self._taken)
 
     @property
     def step(self) -> RecipeStep:

@@ -16,7 +16,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 
 TALL: Final = 26
 """px at 100 % of a step."""
@@ -47,13 +47,9 @@ class RunStrip(QFrame):
         self._flow = FlowLayout(self._chain, 8)
         self._flow.addWidget(self._name)
         row = row_layout(gap=10, margins=(20, 6, 12, 6))
-        texts = column_layout(gap=2)
-        add_all(texts, self._chain, self._told)
-        nest(row, texts, 1)
-        add_all(row, self._stop, self._try)
-        box = column_layout(self, gap=0, margins=0)
-        nest(box, row)
-        box.addWidget(Hairline(self))
+        texts = add_all(column_layout(gap=2), self._chain, self._told)
+        add_all(row, (texts, 1), self._stop, self._try)
+        add_all(column_layout(self, gap=0, margins=0), row, Hairline(self))
         self.hide()
 
     def show_run(

@@ -27,7 +27,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
 from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.segments import Segments
@@ -157,23 +157,14 @@ class RequestsPage(QFrame):
         head = row_layout(gap=8, margins=(16, 0, 12, 0))
         head.addStrut(look.size("header"))
         add_all(head, self._back, (Label(self.tr("Requests"), self, "title"), 1), self._refresh)
-        kinds = row_layout(gap=8, margins=(8, 12, 8, 0))
-        add_all(kinds, self._groups, STRETCH)
-        filters = row_layout(gap=8, margins=(8, 8, 8, 4))
-        add_all(filters, (self._words, 1), self._agent)
-        self._foot = row_layout(gap=8, margins=0)
-        add_all(self._foot, (self._chosen, 1), self._stop, self._do)
+        kinds = add_all(row_layout(gap=8, margins=(8, 12, 8, 0)), self._groups, STRETCH)
+        filters = add_all(row_layout(gap=8, margins=(8, 8, 8, 4)), (self._words, 1), self._agent)
+        self._foot = add_all(row_layout(gap=8, margins=0), (self._chosen, 1), self._stop, self._do)
         self._empty.setContentsMargins(look.px(18), look.px(16), look.px(18), 0)
         self._body = column_layout(gap=0, margins=0)
-        nest(self._body, kinds)
-        nest(self._body, filters)
-        add_all(self._body, (self._list, 1), (self._empty, 1))
+        add_all(self._body, kinds, filters, (self._list, 1), (self._empty, 1))
         box = column_layout(self, gap=0, margins=0)
-        nest(box, head)
-        box.addWidget(Hairline(self))
-        nest(box, self._body, 1)
-        box.addWidget(Hairline(self))
-        nest(box, self._foot)
+        add_all(box, head, Hairline(self), (self._body, 1), Hairline(self), self._foot)
 
     def _leave(self) -> None:
         """Clears the filter first, if it has words."""

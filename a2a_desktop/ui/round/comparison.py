@@ -186,9 +186,7 @@ class _Body(QWidget):
         swap = Button(self.tr("Swap"), self, "quiet", "ph.arrows-left-right", pressed=self._swap)
         row.addWidget(swap)
         self._box.addSpacing(tokens().px(8))
-        self._box.addWidget(heading(self.tr("Differences"), self))
-        nest(self._box, row)
-        self._box.addWidget(self._differences)
+        add_all(self._box, heading(self.tr("Differences"), self), row, self._differences)
         for box in (self._first, self._second):
             box.currentIndexChanged.connect(self._compare)
         self._compare()

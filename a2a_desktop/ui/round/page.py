@@ -26,7 +26,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import ComboBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.notice import FaultBanner
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabs import Tabs
@@ -351,10 +351,7 @@ class RoundPage(QFrame):
         tabs.addWidget(self._tabs, 1)
         receivers = row_layout(gap=8)
         add_all(receivers, Label(self.tr("To"), self, "small", "muted"), self._to, STRETCH)
-        self._foot = column_layout(gap=6)
-        nest(self._foot, receivers)
-        self._foot.addWidget(self.composer)
+        self._foot = add_all(column_layout(gap=6), receivers, self.composer)
         box = column_layout(self, gap=0, margins=0)
         add_all(box, head, self._tab_row, Hairline(self), self._notice, (self._area, 1))
-        box.addWidget(Hairline(self))
-        nest(box, self._foot)
+        add_all(box, Hairline(self), self._foot)

@@ -40,7 +40,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.widgets.tabbing import step_focus
@@ -346,15 +346,12 @@ class SearchPalette(QWidget):
         box = QVBoxLayout(self._inside)
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
-        nest(box, head)
-        add_all(box, Hairline(self._inside), self._filters, Hairline(self._inside))
-        nest(box, body, 1)
+        add_all(box, head, Hairline(self._inside), self._filters, Hairline(self._inside), (body, 1))
         box.addWidget(self._foot)
 
     def _emptiness(self) -> QWidget:
         self._empty = QWidget(self._inside)
-        box = column_layout(self._empty, gap=10)
-        add_all(box, STRETCH, self._nothing)
+        box = add_all(column_layout(self._empty, gap=10), STRETCH, self._nothing)
         box.addWidget(self._all, 0, Qt.AlignmentFlag.AlignHCenter)
         box.addStretch(1)
         return self._empty

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.text_highlighter import light
 from a2a_desktop.ui.widgets.tile import AgentTile
@@ -33,11 +33,8 @@ class MatchPreview(QFrame):
         self._text.setTabChangesFocus(True)
         self._text.setProperty("ring", "true")
         self._text.setAccessibleName(self.tr("Preview"))
-        head = row_layout(gap=8)
-        add_all(head, self._tile, (self._title, 1), self._time)
-        box = column_layout(self, gap=12, margins=(20, 16, 20, 12))
-        nest(box, head)
-        box.addWidget(self._text, 1)
+        head = add_all(row_layout(gap=8), self._tile, (self._title, 1), self._time)
+        add_all(column_layout(self, gap=12, margins=(20, 16, 20, 12)), head, (self._text, 1))
 
     def clear(self) -> None:
         """Shows that nothing is chosen."""

@@ -20,7 +20,7 @@ from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import PageList
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import fitting
 
@@ -130,11 +130,6 @@ class SettingsDialog(QDialog):
         return page
 
     def _lay_out(self) -> None:
-        head = column_layout(margins=(24, 20, 24, 4))
-        head.addWidget(self._title)
-        right = column_layout(gap=0)
-        nest(right, head)
-        right.addWidget(self._pages, 1)
-        box = row_layout(self, gap=0, margins=0)
-        box.addWidget(self.contents)
-        nest(box, right, 1)
+        head = add_all(column_layout(margins=(24, 20, 24, 4)), self._title)
+        right = add_all(column_layout(gap=0), head, (self._pages, 1))
+        add_all(row_layout(self, gap=0, margins=0), self.contents, (right, 1))

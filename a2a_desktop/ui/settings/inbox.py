@@ -258,8 +258,7 @@ class TokenDialog(QDialog):
         copy = Button(self.tr("Copy"), self, pressed=self._copied)
         copy.setAccessibleName(self.tr("Copy the access token"))
         close = Button(self.tr("Close"), self, "primary", pressed=self.accept)
-        foot = row_layout(gap=8)
-        add_all(foot, STRETCH, copy, close)
+        foot = add_all(row_layout(gap=8), STRETCH, copy, close)
         box = above_foot(foot, self)
         box.addWidget(Label(title, self, "title"))
         text = self.tr(

@@ -180,8 +180,7 @@ class RecentlyDeletedDialog(QDialog):
     def _lay_out(self, parent: QWidget) -> None:
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
-        foot = row_layout(gap=8)
-        add_all(foot, self._all, STRETCH, self._close)
+        foot = add_all(row_layout(gap=8), self._all, STRETCH, self._close)
         box = above_foot(foot, self)
         if self._days:
             text = counted(

@@ -23,7 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 from a2a_desktop.ui.widgets.radio_card import RadioCard
 
 
@@ -239,8 +239,7 @@ class ChoosingPage(QWidget):
         add_all(box, self._name, self._unlisted, *self._shares, *self._cards, self._rest)
         box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         box.addSpacing(look.px(6))
-        nest(box, self._place)
-        box.addWidget(self._plain)
+        add_all(box, self._place, self._plain)
         box.addSpacing(look.px(6))
         box.addWidget(self.note)
 

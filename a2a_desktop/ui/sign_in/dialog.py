@@ -38,7 +38,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, row_layout
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -56,8 +56,7 @@ class Aside(QWidget):
         self._tick = Icon("ph.check-circle-fill", self, 14, "success")
         self._text = Label(self.tr("Looks complete"), self, "small", "muted", wraps=False)
         self._help = Button(words.explained()[0], self, "link", pressed=self._explain)
-        box = row_layout(self, gap=6, margins=0)
-        add_all(box, self._tick, self._text, self._help)
+        add_all(row_layout(self, gap=6, margins=0), self._tick, self._text, self._help)
 
     def show_what(self, *, is_complete: bool, has_help: bool) -> None:
         """Shows the present line."""
@@ -362,5 +361,4 @@ class SignInDialog(QDialog):
             self.setTabOrder(before, after)
         box = above_foot(foot, self, PAD, can_scroll=True)
         box.setSpacing(look.px(12))
-        nest(box, head)
-        add_all(box, (self._pages, 1), self._result)
+        add_all(box, head, (self._pages, 1), self._result)

@@ -30,8 +30,7 @@ class SignInField(QWidget):
         self.line.setAccessibleName(name)
         self.line.textChanged.connect(self.changed)
         self.is_needed = is_needed
-        box = column_layout(self, gap=4, margins=0)
-        add_all(box, label, self.line)
+        add_all(column_layout(self, gap=4, margins=0), label, self.line)
         if is_secret:
             self.line.add_reveal()
             paste = self.line.add_button("ph.clipboard", self.tr("Paste"))

@@ -19,7 +19,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all
 from a2a_desktop.ui.widgets.result import ResultLine
 
 WIDE: Final = 440
@@ -99,9 +99,7 @@ class ReturnDialog(QDialog):
         self.setFixedWidth(look.px(WIDE))
         text = self.tr("What the page returns goes to {agent} and isn't kept here.")
         head = dialog_head(self._agent, text.format(agent=self._agent.name), self)
-        foot = QHBoxLayout()
-        add_all(foot, self._copy, STRETCH, self._cancel, self._again)
+        foot = add_all(QHBoxLayout(), self._copy, STRETCH, self._cancel, self._again)
         box = above_foot(foot, self, PAD)
         box.setSpacing(look.px(12))
-        nest(box, head)
-        add_all(box, self._waiting, self._result)
+        add_all(box, head, self._waiting, self._result)

@@ -125,8 +125,7 @@ class WaitingPage(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        waiting = row_layout(gap=8)
-        add_all(waiting, STRETCH, self._arc, self._time, STRETCH)
+        waiting = add_all(row_layout(gap=8), STRETCH, self._arc, self._time, STRETCH)
         self._time.setWordWrap(False)
         box = column_layout(self, gap=10, margins=(0, 12, 0, 0))
         box.addWidget(self._icon, 0, _CENTER)

@@ -22,7 +22,7 @@ from a2a_desktop.ui.viewer.content import Content, Loader
 from a2a_desktop.ui.viewer.text import TextPage
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
@@ -298,15 +298,11 @@ class FileViewer(QFrame):
 
     def _lay_out(self) -> None:
         look = tokens()
-        words = column_layout(gap=0)
-        add_all(words, self._name, self._facts)
+        words = add_all(column_layout(gap=0), self._name, self._facts)
         head = row_layout(gap=4, margins=(16, 8, 10, 8))
-        nest(head, words, 1)
-        add_all(head, self._back, self._place, self._on)
+        add_all(head, (words, 1), self._back, self._place, self._on)
         head.addSpacing(look.px(8))
         add_all(head, self._smaller, self._size, self._larger, self._fit, self._play)
         head.addSpacing(look.px(8))
         add_all(head, self._find, self._wrap, self._copy, self._save, self._open)
-        box = column_layout(self, gap=0, margins=0)
-        nest(box, head)
-        add_all(box, Hairline(self), (self._stack, 1))
+        add_all(column_layout(self, gap=0, margins=0), head, Hairline(self), (self._stack, 1))

@@ -26,8 +26,7 @@ class AskDialog(QDialog):
         self._go = Button(action, self, "primary", pressed=self.accept)
         self._go.setDefault(True)
         self._cancel = Button(self.tr("Cancel"), self, pressed=self.reject)
-        buttons = QHBoxLayout()
-        add_all(buttons, STRETCH, self._cancel, self._go)
+        buttons = add_all(QHBoxLayout(), STRETCH, self._cancel, self._go)
         self._box = above_foot(buttons, self, can_scroll=can_scroll)
         self._box.addWidget(Label(title, self, "title"))
         if note:

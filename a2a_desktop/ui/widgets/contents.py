@@ -34,8 +34,7 @@ class PageList(QFrame):
         self.names.setIconSize(QSize(look.icon("md"), look.icon("md")))
         head = Label(title, self, "title")
         head.setContentsMargins(look.px(8), 0, 0, 0)
-        box = column_layout(self, gap=12, margins=(12, 20, 12, 12))
-        add_all(box, head, (self.names, 1))
+        add_all(column_layout(self, gap=12, margins=(12, 20, 12, 12)), head, (self.names, 1))
 
     def add(self, name: str, icon_name: str = "") -> None:
         item = QListWidgetItem(name, self.names)

@@ -32,8 +32,7 @@ class FilterBar(QWidget):
         self._edit.textChanged.connect(self._typed)
         self._wait = single_shot(self, self._notify, WAIT_MS)
         self._count = Label("", self, "small", "muted", wraps=False)
-        box = row_layout(self, gap=6, margins=(0, 0, 0, 8))
-        add_all(box, (self._edit, 1), self._count)
+        box = add_all(row_layout(self, gap=6, margins=(0, 0, 0, 8)), (self._edit, 1), self._count)
         if has_steps:
             for step, picture, text in (
                 (-1, "ph.caret-up", self.tr("Previous match")),

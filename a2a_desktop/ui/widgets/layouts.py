@@ -22,7 +22,9 @@ STRETCH: Final = 1
 """Room that grows, among the parts of a layout."""
 
 Margins: TypeAlias = int | tuple[int, int, int, int]
+Part: TypeAlias = QWidget | QLayout
 _Box = TypeVar("_Box", bound=QBoxLayout)
+_Holder = TypeVar("_Holder", bound=QLayout | QStackedWidget | QSplitter)
 
 
 def column_layout(
@@ -50,22 +52,24 @@ def nest(outer: QBoxLayout | QGridLayout, inner: QLayout, *place: Any) -> None:
         _forget_items(inner)
 
 
-def add_all(
-    box: QLayout | QStackedWidget | QSplitter, *parts: QWidget | tuple[QWidget, int] | int
-) -> None:
-    """Adds widgets one after the other; one with a number grows by this share, as `STRETCH` does.
+def add_all(box: _Holder, *parts: Part | tuple[Part, int] | int) -> _Holder:
+    """Adds widgets and layouts one after the other; returns the box.
 
-    Only a column or a row has parts that grow.
+    One with a number grows by this share, as `STRETCH` does; a column or a row only has those.
     """
-    for part in parts:
-        if isinstance(part, QWidget):
+    for one in parts:
+        part, share = one if isinstance(one, tuple) else (one, 0)
+        if isinstance(part, QWidget) and not share:
             box.addWidget(part)
             continue
         assert isinstance(box, QBoxLayout)
         if isinstance(part, int):
             box.addStretch(part)
+        elif isinstance(part, QLayout):
+            nest(box, part, share)
         else:
-            box.addWidget(*part)
+            box.addWidget(part, share)
+    return box
 
 
 def _forget_items(layout: QLayout) -> None:

@@ -24,8 +24,7 @@ class NoticeDialog(QDialog):
         self.setFixedWidth(look.px(480))
         close = Button(self.tr("OK"), self, "primary", pressed=self.accept)
         close.setDefault(True)
-        row = QHBoxLayout()
-        add_all(row, STRETCH, close)
+        row = add_all(QHBoxLayout(), STRETCH, close)
         box = above_foot(row, self)
         add_all(box, Label(title, self, "title"), Prose(text, self, "body", "muted"))
 

@@ -23,8 +23,7 @@ class ProgressDialog(QDialog):
         self._bar.setAccessibleName(title)
         self._line = Label("", self, "ui", "muted")
         stop = Button(self.tr("Cancel"), self, pressed=self.reject)
-        row = QHBoxLayout()
-        add_all(row, (self._line, 1), stop)
+        row = add_all(QHBoxLayout(), (self._line, 1), stop)
         box = above_foot(row, self)
         add_all(box, Label(title, self, "title"), self._bar)
 

@@ -24,8 +24,7 @@ class QuestionDialog(QDialog):
         self.cancel = cancel = Button(self.tr("Cancel"), self, "quiet")
         cancel.clicked.connect(self.reject)
         agree = Button(answer, self, "primary", pressed=self.accept)
-        row = QHBoxLayout()
-        add_all(row, STRETCH, cancel, agree)
+        row = add_all(QHBoxLayout(), STRETCH, cancel, agree)
         self.row = QVBoxLayout()
         """Room for another choice."""
         box = above_foot(row, self)

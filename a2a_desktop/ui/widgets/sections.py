@@ -64,8 +64,7 @@ class LongCard(QWidget):
         """The number of rows that are built, if there are as many."""
         self._card = RowsCard(self)
         self._more = Button("", self, "link", pressed=self._show_more)
-        box = column_layout(self, gap=8, margins=0)
-        box.addWidget(self._card)
+        box = add_all(column_layout(self, gap=8, margins=0), self._card)
         box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         self._build(shown)
 
@@ -122,8 +121,7 @@ class Fold(QWidget):
         self._button = Button(text, self, "choice", pressed=self._toggle)
         self._body: QWidget | None = None
         self._box = column_layout(self, gap=6, margins=0)
-        row = QHBoxLayout()
-        add_all(row, self._button, STRETCH)
+        row = add_all(QHBoxLayout(), self._button, STRETCH)
         nest(self._box, row)
         self._show()
 

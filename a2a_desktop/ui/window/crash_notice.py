@@ -49,8 +49,7 @@ class ReportDialog(QDialog):
             "Nothing was sent. Read the report before you share it: it might contain a "
             "few words from your work."
         )
-        row = QHBoxLayout()
-        add_all(row, STRETCH, self._copy, close)
+        row = add_all(QHBoxLayout(), STRETCH, self._copy, close)
         box = above_foot(row, self)
         add_all(box, title, Label(text, self, "ui", "muted"), (self._report, 1))
 

@@ -13,7 +13,7 @@ from a2a_desktop.ui.conversations.pane import ConversationsPane
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.search_button import SearchButton
 
 _CONVERSATIONS, _AGENTS = 0, 1
@@ -111,20 +111,14 @@ class Sidebar(QFrame):
 
     def _lay_out(self) -> None:
         look = tokens()
-        head = row_layout(gap=8, margins=(12, 13, 12, 13))
-        add_all(head, (self._search, 1), self._new)
+        head = add_all(row_layout(gap=8, margins=(12, 13, 12, 13)), (self._search, 1), self._new)
         for part in (self.agents, self.conversations):
             part.setMinimumHeight(look.size("pane-header") + look.size("row-agent") * 2)
             self._parts.addWidget(part)
-        track = row_layout(self._track, margins=(2, 2, 2, 2))
-        track.addWidget(self._tabs)
-        across = row_layout(margins=(12, 0, 12, 0))
-        across.addWidget(self._track)
+        add_all(row_layout(self._track, margins=(2, 2, 2, 2)), self._tabs)
+        across = add_all(row_layout(margins=(12, 0, 12, 0)), self._track)
         self._track.hide()
         foot = row_layout(margins=(16, 5, 10, 5))
         add_all(foot, (self.footer, 1), self._theme, self._settings)
         box = column_layout(self, gap=0, margins=0)
-        nest(box, head)
-        nest(box, across)
-        add_all(box, (self._parts, 1), Hairline(self))
-        nest(box, foot)
+        add_all(box, head, across, (self._parts, 1), Hairline(self), foot)

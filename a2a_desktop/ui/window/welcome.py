@@ -157,14 +157,12 @@ class WelcomePage(QScrollArea):
         self.setWidget(self._page)
 
     def _field(self) -> QHBoxLayout:
-        field = row_layout(gap=8)
-        add_all(field, (self._address, 1), self._add)
+        field = add_all(row_layout(gap=8), (self._address, 1), self._add)
         self._add.setProperty("large", "true")
         return field
 
     def _under(self) -> QHBoxLayout:
-        under = row_layout(gap=8)
-        add_all(under, (self._hint, 1), (self._result, 1))
+        under = add_all(row_layout(gap=8), (self._hint, 1), (self._result, 1))
         under.addWidget(self._explain, 0, Qt.AlignmentFlag.AlignTop)
         return under
 
@@ -216,20 +214,15 @@ class _DemoCard(QFrame):
         skill = agent.card.skills[0]
         tile = AgentTile(self, 44, "surface-raised")
         tile.show_agent(agent)
-        words = column_layout(gap=0)
-        add_all(words, STRETCH, Label(agent.name, self, "heading"))
+        words = add_all(column_layout(gap=0), STRETCH, Label(agent.name, self, "heading"))
         add_all(words, Label(agent.card.description, self, "ui", "muted"), STRETCH)
-        head = row_layout(gap=8)
-        head.addWidget(tile)
-        nest(head, words, 1)
+        head = add_all(row_layout(gap=8), tile, (words, 1))
         example = skill.examples[0]
         chosen = ExampleChosen(agent.agent_id, example, skill.skill_id)
         button = _ExampleButton(chosen, example, self)
         button.setAccessibleName(f"{agent.name}: {example}")
         button.chosen.connect(self.chosen)
-        box = column_layout(self, gap=12, margins=(16, 16, 16, 16))
-        nest(box, head)
-        box.addWidget(button)
+        add_all(column_layout(self, gap=12, margins=(16, 16, 16, 16)), head, button)
 
 
 class _ExampleButton(ValueButton):
