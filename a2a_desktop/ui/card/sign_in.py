@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QWidget
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.offers import Method, SignInOffer, offers
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card import words
@@ -92,7 +91,7 @@ class SignInStatus(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "panel")
         self._box = column_layout(self, gap=6, margins=(14, 12, 14, 12))
-        names = [_way(scheme) for scheme in agent.card.security_schemes.values()]
+        names = [wording.way_to_sign_in(scheme) for scheme in agent.card.security_schemes.values()]
         certificate = agent.connection.certificate
         if known.account is not None:
             self._show_account(known.account)
@@ -164,17 +163,3 @@ class SignInStatus(QFrame):
             more = Button(self.tr("Add another account…"), self, "link")
             more.clicked.connect(self.adding_wanted)
             self._box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
-
-
-def _way(scheme: SecurityScheme) -> str:
-    match scheme.kind:
-        case SchemeKind.API_KEY:
-            return wording.sign_in_key()
-        case SchemeKind.HTTP if (scheme.http_scheme or "").lower() == "basic":
-            return wording.sign_in_password()
-        case SchemeKind.HTTP:
-            return wording.sign_in_token()
-        case SchemeKind.OAUTH2 | SchemeKind.OPEN_ID_CONNECT:
-            return wording.sign_in_account()
-        case _:
-            return wording.sign_in_other()

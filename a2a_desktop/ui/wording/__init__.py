@@ -40,11 +40,6 @@ from a2a_desktop.ui.wording.states import (
     priority,
     protocol,
     provider,
-    sign_in_account,
-    sign_in_key,
-    sign_in_other,
-    sign_in_password,
-    sign_in_token,
     standing,
     standing_of,
     state_of,
@@ -53,4 +48,5 @@ from a2a_desktop.ui.wording.states import (
     structured_data,
     title,
     values,
+    way_to_sign_in,
 )

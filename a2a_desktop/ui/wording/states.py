@@ -13,7 +13,7 @@ from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.forms.conventions.base import FreeTextMeaning
 from a2a_desktop.model.answer import AnswerLine
-from a2a_desktop.model.card import AgentCard, Generation
+from a2a_desktop.model.card import AgentCard, Generation, SchemeKind, SecurityScheme
 from a2a_desktop.model.events import HandedOver
 from a2a_desktop.model.hub import is_of_hub
 from a2a_desktop.model.ids import is_asked
@@ -260,29 +260,19 @@ def stopwatch(seconds: float) -> str:
     return f"{minutes}:{rest:02}"
 
 
-def sign_in_key() -> str:
-    """Returns the name of a way to sign in: an API key."""
-    return translated("With a key")
+_WAYS: Final = {
+    SchemeKind.API_KEY: phrase("With a key"),
+    SchemeKind.HTTP: phrase("With an access token"),
+    SchemeKind.OAUTH2: phrase("With an account, in the browser"),
+    SchemeKind.OPEN_ID_CONNECT: phrase("With an account, in the browser"),
+}
 
 
-def sign_in_password() -> str:
-    """Returns the name of a way to sign in: HTTP basic."""
-    return translated("With a name and a password")
-
-
-def sign_in_token() -> str:
-    """Returns the name of a way to sign in: a bearer token."""
-    return translated("With an access token")
-
-
-def sign_in_account() -> str:
-    """Returns the name of a way to sign in: OAuth or OpenID Connect."""
-    return translated("With an account, in the browser")
-
-
-def sign_in_other() -> str:
-    """Returns the name of a way to sign in that this build does not support."""
-    return translated("Another way")
+def way_to_sign_in(scheme: SecurityScheme) -> str:
+    """Returns the name of a way to sign in."""
+    if scheme.kind is SchemeKind.HTTP and (scheme.http_scheme or "").lower() == "basic":
+        return translated("With a name and a password")
+    return translated(_WAYS.get(scheme.kind, phrase("Another way")))
 
 
 def form(*, is_open: bool) -> str:
