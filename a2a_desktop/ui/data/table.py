@@ -62,7 +62,7 @@ class TableView(PartView):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._model = TableModel(self)
         self._filter = FilterBar(self.tr("Filter rows"), self, has_steps=False)
-        self._filter.changed.connect(self._filtered)
+        self._filter.changed.connect(self._arrange)
         self._grid = Grid(self)
         self._grid.setModel(self._model)
         self._grid.opened.connect(self._open)
@@ -146,9 +146,6 @@ class TableView(PartView):
         return widget.heightForWidth(width)
 
     # Actions of the person
-
-    def _filtered(self, _words: str) -> None:
-        self._arrange()
 
     def _pressed(self, column: object) -> None:
         """Sorts by a column: ascending, descending, unsorted, and so on."""

@@ -81,8 +81,8 @@ class TreeView(PartView):
         self._lines = _Lines(self)
         self._lines.setModel(self._model)
         self._lines.setAccessibleName(self.tr("Structured data"))
-        self._lines.expanded.connect(self._opened)
-        self._lines.collapsed.connect(self._opened)
+        self._lines.expanded.connect(self.resized)
+        self._lines.collapsed.connect(self.resized)
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Tree)
@@ -135,9 +135,6 @@ class TreeView(PartView):
         tall = tokens().px(ROW) * max(1, self._lines.open_count(SEEN)) + 4  # for the ring
         self._lines.setGeometry(0, y, width, tall)
         return y + tall
-
-    def _opened(self, _index: QModelIndex) -> None:
-        self.resized.emit()
 
     def _look_for(self, words: str) -> None:
         if is_large(self._value):

@@ -147,7 +147,7 @@ class GroupControl(Container):
         asked = replace(self.field, default=UNSET) if has_more else self.field
         self._section = section = rows_of(asked, self._factory, self._body)
         section.changed.connect(self._notify)
-        section.left.connect(self._left_row)
+        section.left.connect(self.left)
         section.resized.connect(self.resized)
         self._inside.addWidget(section)
         section.setVisible(bool(self.field.fields))
@@ -157,9 +157,6 @@ class GroupControl(Container):
             self._more.resized.connect(self.resized)
             self._inside.addWidget(self._more)
         return section
-
-    def _left_row(self, _row: object) -> None:
-        self.left.emit()
 
     def _show_there(self, is_there: bool) -> None:
         self._is_there = is_there

@@ -54,7 +54,7 @@ class ListControl(Container):
         self._add = Button(self.tr("Add"), self, "link", "ph.plus", pressed=self._add_one)
         self._count = Label("", self, "small", "muted", wraps=False)
         self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
-        self._show_more.clicked.connect(self._show_rest)
+        self._show_more.clicked.connect(self.unfold)
         foot = add_all(QHBoxLayout(), self._add, self._show_more, STRETCH, self._count)
         self._box = column_layout(gap=8)
         box = column_layout(self, gap=6, margins=0)
@@ -116,9 +116,6 @@ class ListControl(Container):
 
     def name_as(self, name: str, description: str) -> None:
         super().name_as(f"{self._add.text()}: {name}", description)
-
-    def _show_rest(self) -> None:
-        self.unfold()
 
     def _put_rest(self) -> None:
         """Builds rows of the values that have none, as many as there is room for."""

@@ -32,7 +32,7 @@ class NamedControl(Container):
         """The members without a row: too many to be shown at once."""
         self._add = Button(self.tr("Add an entry"), self, "link", "ph.plus", pressed=self._add_one)
         self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
-        self._show_more.clicked.connect(self._show_rest)
+        self._show_more.clicked.connect(self.unfold)
         self._show_more.hide()
         self._box = column_layout(gap=8)
         box = column_layout(self, margins=0)
@@ -91,9 +91,6 @@ class NamedControl(Container):
 
     def offer(self, earlier: Sequence[Json]) -> None:
         """Offers nothing: the names are the person's own."""
-
-    def _show_rest(self) -> None:
-        self.unfold()
 
     def _offer_rest(self) -> None:
         self._show_more.setVisible(bool(self._rest) and len(self._members) < AT_MOST)

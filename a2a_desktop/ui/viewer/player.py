@@ -37,10 +37,10 @@ class Player(QObject):
         self._player.setAudioOutput(QAudioOutput(self))
         self._player.setVideoOutput(self._sink)
         self._player.setSourceDevice(self._buffer)
-        self._player.positionChanged.connect(self._notify)
-        self._player.durationChanged.connect(self._notify)
-        self._player.playbackStateChanged.connect(self._notify)
-        self._player.errorOccurred.connect(self._fail)
+        self._player.positionChanged.connect(self.changed)
+        self._player.durationChanged.connect(self.changed)
+        self._player.playbackStateChanged.connect(self.changed)
+        self._player.errorOccurred.connect(self.failed)
 
     @property
     def is_playing(self) -> bool:
@@ -75,16 +75,10 @@ class Player(QObject):
         """
         QMetaObject.invokeMethod(self._player, slot, Qt.ConnectionType.QueuedConnection, *values)
 
-    def _notify(self, _: object) -> None:
-        self.changed.emit()
-
     def _show_frame(self, frame: Any) -> None:
         image = frame.toImage()
         if not image.isNull():
             self.framed.emit(image)
-
-    def _fail(self, *_: object) -> None:
-        self.failed.emit()
 
 
 @cache

@@ -235,9 +235,6 @@ class FileViewer(QFrame):
     def _go_on(self) -> None:
         self._go(1)
 
-    def _stepped(self, by: int) -> None:
-        self._go(by)
-
     def _want_save(self) -> None:
         if self.entry is not None:
             self.save_wanted.emit(self.entry)
@@ -276,7 +273,7 @@ class FileViewer(QFrame):
 
     def _connect(self) -> None:
         self._canvas.zoomed.connect(self._zoomed)
-        self._canvas.stepped.connect(self._stepped)
+        self._canvas.stepped.connect(self._go)
         for button, slot in (
             (self._back, self._go_back),
             (self._on, self._go_on),
