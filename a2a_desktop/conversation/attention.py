@@ -55,10 +55,7 @@ _KINDS: Final = {
 
 
 def notice_of(
-    before: ConversationRecord,
-    after: ConversationRecord,
-    events: Sequence[Event],
-    took: timedelta,
+    before: ConversationRecord, after: ConversationRecord, events: Sequence[Event], took: timedelta
 ) -> Notice | None:
     """Returns the notice for events; None for mere progress. Never twice for one change."""
     is_news = (after.state, after.task_id) != (before.state, before.task_id)

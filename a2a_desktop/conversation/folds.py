@@ -40,9 +40,7 @@ class Folds:
     """
 
     def __init__(
-        self,
-        entries: Callable[[], Sequence[Entry]],
-        reply_around: Callable[[int], tuple[int, int]],
+        self, entries: Callable[[], Sequence[Entry]], reply_around: Callable[[int], tuple[int, int]]
     ) -> None:
         self._all = entries
         self._reply_around = reply_around

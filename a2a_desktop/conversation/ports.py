@@ -36,11 +36,7 @@ class Journal(Protocol):
     """
 
     async def append(
-        self,
-        conversation_id: ConversationId,
-        events: Sequence[Event],
-        *,
-        durable: bool = False,
+        self, conversation_id: ConversationId, events: Sequence[Event], *, durable: bool = False
     ) -> None:
         """Writes `events` in one transaction. `durable` waits for the disk itself.
 

@@ -66,10 +66,7 @@ _WORDS: Final = {
     Standing.INTERRUPTED: phrase("Interrupted"),
     Standing.NOT_SENT: phrase("Not sent"),
 }
-_SHORT: Final = {
-    Standing.WAITING: phrase("Waiting"),
-    Standing.NEEDS_ANSWER: phrase("Answer"),
-}
+_SHORT: Final = {Standing.WAITING: phrase("Waiting"), Standing.NEEDS_ANSWER: phrase("Answer")}
 """Shorter words, where there are any."""
 _SETTLED: Final = {
     TaskState.INPUT_REQUIRED: Standing.NEEDS_ANSWER,

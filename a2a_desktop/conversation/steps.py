@@ -154,11 +154,7 @@ def _place(steps: Sequence[Step], step: Step) -> int | None:
     is_more = (
         last >= 0
         and steps[last].kind is step.kind
-        and step.kind
-        in (
-            StepKind.THOUGHT,
-            StepKind.CODE,
-        )
+        and step.kind in (StepKind.THOUGHT, StepKind.CODE)
     )
     return last if is_more else None
 

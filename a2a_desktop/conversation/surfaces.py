@@ -38,11 +38,7 @@ class SurfaceRows:
             if known is not None and not _has_components(said):
                 before = _messages(self._rows[known])  # 0.8 may show again what it said before
             new = DataEntry(
-                own_id,
-                origin,
-                [*before, *said],
-                media_type=part.said_type,
-                surface_id=surface_id,
+                own_id, origin, [*before, *said], media_type=part.said_type, surface_id=surface_id
             )
             changes.append(self._rows.insert(row, new))
             row += 1

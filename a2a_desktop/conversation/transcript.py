@@ -209,11 +209,7 @@ class Transcript:
     # Messages of the agent
 
     def _said(
-        self,
-        message: Message,
-        at: datetime,
-        task_id: TaskId | None,
-        state: TaskState | None = None,
+        self, message: Message, at: datetime, task_id: TaskId | None, state: TaskState | None = None
     ) -> Changes:
         if message.message_id in self._received:
             return

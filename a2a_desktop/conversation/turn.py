@@ -52,9 +52,7 @@ def addressed(message: Message, known: Transcript, context_id: ContextId | None)
         return message
     waits = known.state is not None and known.state.is_waiting
     return replace(
-        message,
-        task_id=known.task_id if waits else None,
-        context_id=known.context_id or context_id,
+        message, task_id=known.task_id if waits else None, context_id=known.context_id or context_id
     )
 
 

@@ -191,9 +191,7 @@ class OAuth:
             except OAuth2Error as error:
                 raise SignInFailed(self._name, _said(str(error.error))) from error
             form = client.prepare_request_body(
-                code=code,
-                redirect_uri=redirect.address,
-                code_verifier=verifier,
+                code=code, redirect_uri=redirect.address, code_verifier=verifier
             )
         return await self._token(client, form)
 

@@ -179,11 +179,7 @@ def _promises_extended(card: JsonObject) -> bool:
 
 
 def check(
-    card: Json,
-    generation: Generation,
-    *,
-    address: str = "",
-    extensions: Collection[str] = (),
+    card: Json, generation: Generation, *, address: str = "", extensions: Collection[str] = ()
 ) -> tuple[Finding, ...]:
     """Returns all findings, in the order of the card's parts.
 

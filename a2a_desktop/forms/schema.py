@@ -273,9 +273,7 @@ class _Reader:
             for number, one in enumerate(elements(fixed)[:MAX_FIELDS])
         )
         limits = replace(
-            Limits(),
-            min_items=whole(keys.get("minItems")),
-            max_items=whole(keys.get("maxItems")),
+            Limits(), min_items=whole(keys.get("minItems")), max_items=whole(keys.get("maxItems"))
         )
         if items is False:
             limits = replace(limits, max_items=min(limits.max_items or len(rows), len(rows)))

@@ -6,8 +6,7 @@ from typing import Final
 _READ: Final = 400
 """Characters of a name that are compared."""
 _LOOKS: Final = str.maketrans(
-    "авекмнорстухіјѕһԁԛԝӏαβεικνορτυχγωı015l|",
-    "abekmhopctyxijshdqwiabeikvoptuxywioisii",
+    "авекмнорстухіјѕһԁԛԝӏαβεικνορτυχγωı015l|", "abekmhopctyxijshdqwiabeikvoptuxywioisii"
 )
 """Small letters of Cyrillic and Greek, digits and signs, as the Latin letters that they look like.
 `l` is `i`, as `I` looks like both.

@@ -62,11 +62,7 @@ class SqliteJournal:
         """Held while a task is compacted, so that a message waits for one compaction at most."""
 
     async def append(
-        self,
-        conversation_id: ConversationId,
-        events: Sequence[Event],
-        *,
-        durable: bool = False,
+        self, conversation_id: ConversationId, events: Sequence[Event], *, durable: bool = False
     ) -> None:
         """Appends events in one transaction; large files go to the disk before their row does."""
         work = partial(self._append, conversation_id, events)

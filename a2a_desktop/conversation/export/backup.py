@@ -262,9 +262,7 @@ async def _write(archive: ZipFile, name: str, portions: AsyncGenerator[bytes, No
 
 
 def _contents(
-    agents: Sequence[AgentCopy],
-    drafts: Mapping[ConversationId, Draft],
-    recipes: Sequence[Recipe],
+    agents: Sequence[AgentCopy], drafts: Mapping[ConversationId, Draft], recipes: Sequence[Recipe]
 ) -> Work[None]:
     """Yields the contents of a backup besides conversations."""
     yield f'{{"format":{json.dumps(FORMAT)},"version":{VERSION},\n"agents":['

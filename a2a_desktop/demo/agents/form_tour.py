@@ -15,14 +15,7 @@ from a2a_desktop.demo.agents.turn import DemoExecutor, DemoTurn
 from a2a_desktop.demo.catalogue import A2UI
 
 Category = Literal["Taxi", "Hotel", "Meal", "Train", "Other"]
-_CURRENCIES: Final = {
-    "EUR": "EUR",
-    "€": "EUR",
-    "USD": "USD",
-    "$": "USD",
-    "GBP": "GBP",
-    "£": "GBP",
-}
+_CURRENCIES: Final = {"EUR": "EUR", "€": "EUR", "USD": "USD", "$": "USD", "GBP": "GBP", "£": "GBP"}
 _MONTHS: Final = [
     "jan",
     "feb",
@@ -90,8 +83,7 @@ class Expense(TypedDict):
     guests: NotRequired[Annotated[list[Guest], Field(max_length=8)]]
     note: NotRequired[
         Annotated[
-            str,
-            Field(max_length=200, description="What the person who approves it should know."),
+            str, Field(max_length=200, description="What the person who approves it should know.")
         ]
     ]
 

@@ -131,13 +131,7 @@ class Dialect(Protocol):
         """Reads the result of `list_push`."""
 
 
-ACCEPTED_OUTPUT_MODES: Final = (
-    "text/plain",
-    "text/markdown",
-    "application/json",
-    "image/*",
-    "*/*",
-)
+ACCEPTED_OUTPUT_MODES: Final = ("text/plain", "text/markdown", "application/json", "image/*", "*/*")
 
 
 def unsupported(generation: Generation, what: str) -> Unsupported:

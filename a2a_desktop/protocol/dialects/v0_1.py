@@ -61,10 +61,7 @@ class V01(Reading):
 
     def list(self, query: TaskQuery) -> Call:
         """Builds `tasks/list`, not part of 0.1 but of systems like it: a session's tasks."""
-        params: JsonObject = {
-            "sessionId": query.context_id,
-            "historyLength": query.history_length,
-        }
+        params: JsonObject = {"sessionId": query.context_id, "historyLength": query.history_length}
         return Call(Operation.LIST, "tasks/list", given(params))
 
     def cancel(self, task_id: TaskId) -> Call:
@@ -145,10 +142,7 @@ class V01(Reading):
 
 
 def _message(message: Message) -> JsonObject:
-    return {
-        "role": message.role.value,
-        "parts": [_part(part) for part in message.parts],
-    }
+    return {"role": message.role.value, "parts": [_part(part) for part in message.parts]}
 
 
 def _as_text(part: Part) -> TextPart:

@@ -69,12 +69,7 @@ class Grpc:
     """
 
     def __init__(
-        self,
-        http: Http,
-        way: Interface,
-        headers: Mapping[str, str],
-        log: WireLog,
-        agent: str,
+        self, http: Http, way: Interface, headers: Mapping[str, str], log: WireLog, agent: str
     ) -> None:
         generation = way.generation or Generation.V1
         try:

@@ -289,11 +289,7 @@ class _Following:
 
 @asynccontextmanager
 async def registered(
-    http: Http,
-    url: str,
-    our_id: str,
-    headers: Mapping[str, str],
-    card: "JsonObject | None" = None,
+    http: Http, url: str, our_id: str, headers: Mapping[str, str], card: "JsonObject | None" = None
 ) -> AsyncIterator[Line]:
     """Opens a connection to a hub that knows us by `our_id`. Raises A2AError.
 

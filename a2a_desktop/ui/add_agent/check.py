@@ -126,11 +126,7 @@ class Check(QObject):
         line, self._first = self._first, None
         if line is not None:
             took = round((time.monotonic() - self._began) * 1000)
-            line.show_result(
-                "success",
-                self.tr("The address answers"),
-                f"{took} ms",
-            )
+            line.show_result("success", self.tr("The address answers"), f"{took} ms")
 
     def _closed(self, origin: str, agent_id: AgentId | None) -> CheckResult:
         """Returns the result for a card that needs a sign-in itself."""
@@ -154,9 +150,7 @@ class Check(QObject):
         if wants:
             names = list(dict.fromkeys(words.of(one).title for one in listed))
             self._lines.begin("").show_result(
-                "warning",
-                self.tr("Asks you to sign in"),
-                self.tr(" or ").join(names),
+                "warning", self.tr("Asks you to sign in"), self.tr(" or ").join(names)
             )
         return wants
 

@@ -29,19 +29,11 @@ ROWS: Final = 12
 _YES, _NO, _HM = "ph.check-circle-fill", "ph.x-circle-fill", "ph.question-fill"
 _RESULTS: Final = {
     TrialResult.WORKS: (_YES, "success", phrase("Works")),
-    TrialResult.SIGN_IN: (
-        "ph.key-fill",
-        "warning",
-        phrase("Needs a sign-in"),
-    ),
+    TrialResult.SIGN_IN: ("ph.key-fill", "warning", phrase("Needs a sign-in")),
     TrialResult.UNCLEAR: (_HM, "warning", phrase("Answers, but not clearly")),
     TrialResult.OTHER: (_NO, "danger", phrase("Speaks differently")),
     TrialResult.NOBODY: (_NO, "danger", phrase("No answer")),
-    TrialResult.UNSPOKEN: (
-        "ph.minus-circle",
-        "text-faint",
-        phrase("Not set up here"),
-    ),
+    TrialResult.UNSPOKEN: ("ph.minus-circle", "text-faint", phrase("Not set up here")),
 }
 
 

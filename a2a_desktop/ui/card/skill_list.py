@@ -47,10 +47,7 @@ class SkillCard(QFrame):
         if skill.tags:
             self._box.addWidget(tags_of(skill.tags[:TAGS], self))
         returns = self.tr("Returns")
-        for name, modes in (
-            (self.tr("Accepts"), skill.input_modes),
-            (returns, skill.output_modes),
-        ):
+        for name, modes in ((self.tr("Accepts"), skill.input_modes), (returns, skill.output_modes)):
             if modes and not (name == returns and sends_form(skill) and len(modes) == 1):
                 kinds = ", ".join(wording.kinds(modes))
                 self._box.addWidget(Prose(f"{name}: {kinds}", self, "small", "faint"))

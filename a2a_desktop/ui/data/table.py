@@ -98,10 +98,7 @@ class TableView(PartView):
 
     def state(self) -> object:
         words = None if self._filter.isHidden() else self._filter.words
-        place = (
-            self._grid.verticalScrollBar().value(),
-            self._grid.horizontalScrollBar().value(),
-        )
+        place = (self._grid.verticalScrollBar().value(), self._grid.horizontalScrollBar().value())
         return _State(self._sorted_by, words, self._opened, place)
 
     def restore(self, state: object) -> None:

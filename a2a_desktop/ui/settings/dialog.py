@@ -41,11 +41,7 @@ class SettingsDialog(QDialog):
     """The person wants to see what was deleted."""
 
     def __init__(
-        self,
-        settings: Settings,
-        upkeep: Upkeep,
-        actions: Mapping[str, QAction],
-        parent: QWidget,
+        self, settings: Settings, upkeep: Upkeep, actions: Mapping[str, QAction], parent: QWidget
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Settings"))

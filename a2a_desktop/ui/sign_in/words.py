@@ -21,9 +21,7 @@ class MethodWords:
 
 _METHODS: Final = {
     Method.BROWSER: MethodWords(
-        phrase("Company account"),
-        phrase("Opens your browser (OAuth 2)"),
-        "ph.buildings",
+        phrase("Company account"), phrase("Opens your browser (OAuth 2)"), "ph.buildings"
     ),
     Method.DEVICE: MethodWords(
         phrase("Company account, with a code"),

@@ -124,10 +124,7 @@ class _Cells(QAbstractTableModel):
         return row[index.column()] if role in _SAID and index.column() < len(row) else None
 
     def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
         is_named = orientation is Qt.Orientation.Horizontal and section < len(self._heads)
         return self._heads[section] if is_named and role in _SAID else None

@@ -52,10 +52,7 @@ class LongCard(QWidget):
     """A card of rows, of which the first are built at once, and more when the person asks."""
 
     def __init__(
-        self,
-        adders: Sequence[Callable[[RowsCard], None]],
-        parent: QWidget,
-        shown: int = AT_ONCE,
+        self, adders: Sequence[Callable[[RowsCard], None]], parent: QWidget, shown: int = AT_ONCE
     ) -> None:
         """Each of `adders` adds a row; `shown` is the number of rows that are built at once."""
         super().__init__(parent)

@@ -47,12 +47,7 @@ class Windows(QObject):
     """A `Fault`."""
 
     def __init__(
-        self,
-        services: Services,
-        pictures: Pictures,
-        actions: Actions,
-        acts: Acts,
-        window: QWidget,
+        self, services: Services, pictures: Pictures, actions: Actions, acts: Acts, window: QWidget
     ) -> None:
         super().__init__(window)
         self._conversations, self._directory = services.conversations, services.directory
@@ -125,13 +120,7 @@ class Windows(QObject):
         )
 
         window = ConversationWindow(
-            conversation,
-            agent,
-            self._desk,
-            self._pictures,
-            self._actions,
-            self._acts,
-            self._window,
+            conversation, agent, self._desk, self._pictures, self._actions, self._acts, self._window
         )
         window.closed.connect(self._closed)
         self.connect_chat(window.chat)

@@ -207,10 +207,7 @@ def _steps(
     texts: tuple[str, str], keys: tuple[str, str], window: QWidget
 ) -> tuple[StepAction, StepAction]:
     """Returns two actions: one place on, and one place back."""
-    return (
-        StepAction(texts[0], keys[0], 1, window),
-        StepAction(texts[1], keys[1], -1, window),
-    )
+    return (StepAction(texts[0], keys[0], 1, window), StepAction(texts[1], keys[1], -1, window))
 
 
 def _action(window: QWidget, text: str, *keys: str) -> QAction:

@@ -15,10 +15,7 @@ from a2a_desktop.ui.wording.faults import Action, Said, not_found
 NAME: Final = 40
 """The most characters of a list's name in a sentence."""
 _CLOSED: Final = {
-    "sign_in_needed": (
-        phrase("This list isn't public."),
-        phrase("Sign in to see its agents."),
-    ),
+    "sign_in_needed": (phrase("This list isn't public."), phrase("Sign in to see its agents.")),
     "sign_in_refused": (
         phrase("The list didn't accept your sign-in."),
         phrase("It might have expired, or be wrong. Sign in again."),

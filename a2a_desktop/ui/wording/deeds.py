@@ -13,10 +13,7 @@ _LOOKS: Final = {
     DeedKind.AGENT: ("ph.robot", phrase("An agent")),
     DeedKind.TOOL: ("ph.wrench", phrase("A tool")),
     DeedKind.STEP: ("ph.path", phrase("Step")),
-    DeedKind.REQUEST: (
-        "ph.arrow-bend-up-left",
-        phrase("Builds on another request"),
-    ),
+    DeedKind.REQUEST: ("ph.arrow-bend-up-left", phrase("Builds on another request")),
 }
 _EXACT: Final = 10
 """Seconds below which tenths count."""

@@ -39,11 +39,7 @@ _TABLE: Final = {
         phrase("Skill removed: {before}"),
         phrase("Skill changed: {after}"),
     ),
-    About.STREAMING: (
-        phrase("Live answers are new"),
-        phrase("No more live answers"),
-        "",
-    ),
+    About.STREAMING: (phrase("Live answers are new"), phrase("No more live answers"), ""),
     About.PUSH: (
         phrase("Updates while you're away are new"),
         phrase("No more updates while you're away"),
@@ -54,16 +50,8 @@ _TABLE: Final = {
         phrase("It no longer shows more of its card once you sign in"),
         "",
     ),
-    About.ACCEPTS: (
-        phrase("Now accepts {after}"),
-        phrase("No longer accepts {before}"),
-        "",
-    ),
-    About.RETURNS: (
-        phrase("Now returns {after}"),
-        phrase("No longer returns {before}"),
-        "",
-    ),
+    About.ACCEPTS: (phrase("Now accepts {after}"), phrase("No longer accepts {before}"), ""),
+    About.RETURNS: (phrase("Now returns {after}"), phrase("No longer returns {before}"), ""),
     About.EXTENSION: (
         phrase("New extension: {after}"),
         phrase("Extension removed: {before}"),

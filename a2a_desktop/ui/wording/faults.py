@@ -63,10 +63,7 @@ _FAULTS: Final = {
         (Action.TRY_AGAIN, Action.EDIT_ADDRESS, Action.DETAILS),
         "warning",
     ),
-    "tls_failed": _Row(
-        phrase("The connection to {host} isn't safe."),
-        phrase("Nothing was sent."),
-    ),
+    "tls_failed": _Row(phrase("The connection to {host} isn't safe."), phrase("Nothing was sent.")),
     "certificate_unusable": _Row(
         phrase("This certificate can't be used."),
         phrase("“{file}” can't be read, or contains no certificate."),
@@ -156,9 +153,7 @@ _FAULTS: Final = {
         phrase("Ask the person who runs it for access, or sign in with another account."),
     ),
     "rate_limited": _Row(
-        phrase("{agent} is busy."),
-        phrase("Try again in {time}."),
-        tone="warning",
+        phrase("{agent} is busy."), phrase("Try again in {time}."), tone="warning"
     ),
     "server_fault": _Row(
         phrase("{agent} has a problem on its side."),
@@ -239,8 +234,7 @@ _FAULTS: Final = {
         "warning",
     ),
     "export_failed": _Row(
-        phrase("The file can't be written."),
-        phrase("Nothing was left behind. Reason: {reason}."),
+        phrase("The file can't be written."), phrase("Nothing was left behind. Reason: {reason}.")
     ),
 }
 
@@ -264,12 +258,7 @@ def fault(what: Fault, agent: str) -> Said:
     ):
         facts["time"] = duration(wait)
     title, text = refusal(what) or (translated(title), translated(text))
-    return Said(
-        title.format_map(facts),
-        text.format_map(facts),
-        row.tone,
-        row.actions,
-    )
+    return Said(title.format_map(facts), text.format_map(facts), row.tone, row.actions)
 
 
 _UNOPENED: Final = {

@@ -15,14 +15,8 @@ _FINDINGS: Final = {
         phrase("This isn't a card"),
         phrase("What was found there doesn't look like one."),
     ),
-    Code.MISSING: (
-        phrase("“{name}” is missing"),
-        phrase("Other apps might refuse this agent."),
-    ),
-    Code.WRONG_TYPE: (
-        phrase("“{name}” has the wrong type"),
-        phrase("It must be {expected}."),
-    ),
+    Code.MISSING: (phrase("“{name}” is missing"), phrase("Other apps might refuse this agent.")),
+    Code.WRONG_TYPE: (phrase("“{name}” has the wrong type"), phrase("It must be {expected}.")),
     Code.BLANK: (phrase("“{name}” is empty"), ""),
     Code.EMPTY: (
         phrase("“{name}” lists nothing"),
@@ -36,10 +30,7 @@ _FINDINGS: Final = {
         phrase("An address can't be used"),
         phrase("“{url}” isn't a complete address."),
     ),
-    Code.UNKNOWN_BINDING: (
-        phrase("Unknown connection type"),
-        phrase("Few apps know “{binding}”."),
-    ),
+    Code.UNKNOWN_BINDING: (phrase("Unknown connection type"), phrase("Few apps know “{binding}”.")),
     Code.BAD_VERSION: (
         phrase("Unreadable protocol version"),
         phrase("“{version}” isn't a version such as 1.0."),
@@ -68,10 +59,7 @@ _FINDINGS: Final = {
         phrase("The card is in an unusual place"),
         phrase("Apps look for it at {expected}."),
     ),
-    Code.DUPLICATE_SKILL: (
-        phrase("Two skills share an internal name"),
-        phrase("Both are “{id}”."),
-    ),
+    Code.DUPLICATE_SKILL: (phrase("Two skills share an internal name"), phrase("Both are “{id}”.")),
     Code.WITHOUT_EXAMPLES: (
         phrase("{count} skills have no examples"),
         phrase("People might not know what to write."),
@@ -92,10 +80,7 @@ _FINDINGS: Final = {
         phrase("A way to sign in isn't explained"),
         phrase("“{name}” is required, but not described."),
     ),
-    Code.UNKNOWN_SCHEME: (
-        phrase("Unknown way to sign in"),
-        phrase("Few apps know it."),
-    ),
+    Code.UNKNOWN_SCHEME: (phrase("Unknown way to sign in"), phrase("Few apps know it.")),
     Code.CREDENTIALS_SHOWN: (
         phrase("The card shows a secret"),
         phrase("Anyone can read it there."),

@@ -173,10 +173,7 @@ _TOLD: Final = (
 """Standings that say more than the last words of the conversation."""
 
 
-_YES_OR_NO: Final = {
-    "yes": phrase("Yes"),
-    "no": phrase("No"),
-}
+_YES_OR_NO: Final = {"yes": phrase("Yes"), "no": phrase("No")}
 
 
 def values(line: AnswerLine) -> tuple[str, ...]:

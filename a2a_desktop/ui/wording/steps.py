@@ -24,20 +24,11 @@ class SaidStep:
 
 _DONE: Final = ("ph.check-circle-fill", "success")
 _TITLES: Final = {
-    TimelineStepKind.WAITING: (
-        phrase("Waits until the agent is back"),
-        ("ph.clock", "text-muted"),
-    ),
-    TimelineStepKind.SENDING: (
-        phrase("Sending…"),
-        ("ph.paper-plane-tilt", "text-muted"),
-    ),
+    TimelineStepKind.WAITING: (phrase("Waits until the agent is back"), ("ph.clock", "text-muted")),
+    TimelineStepKind.SENDING: (phrase("Sending…"), ("ph.paper-plane-tilt", "text-muted")),
     TimelineStepKind.RECEIVED: (phrase("Request received"), _DONE),
     TimelineStepKind.FAILED: (Standing.NOT_SENT.words, ("ph.warning-circle-fill", "danger")),
-    TimelineStepKind.ANSWERED: (
-        phrase("You answered"),
-        ("ph.arrow-bend-up-left", "accent"),
-    ),
+    TimelineStepKind.ANSWERED: (phrase("You answered"), ("ph.arrow-bend-up-left", "accent")),
     TimelineStepKind.PROGRESS: (Standing.WORKING.words, _DONE),
     TimelineStepKind.QUESTION: (
         Standing.NEEDS_ANSWER.words,
@@ -45,14 +36,8 @@ _TITLES: Final = {
     ),
     TimelineStepKind.SIGN_IN: (Standing.NEEDS_SIGN_IN.words, ("ph.key-fill", "warning")),
     TimelineStepKind.REPLY: (phrase("The agent answered"), _DONE),
-    TimelineStepKind.STOP: (
-        phrase("You asked to stop"),
-        ("ph.stop-circle-fill", "text-muted"),
-    ),
-    TimelineStepKind.BROKEN: (
-        phrase("Connection lost."),
-        ("ph.warning-fill", "warning"),
-    ),
+    TimelineStepKind.STOP: (phrase("You asked to stop"), ("ph.stop-circle-fill", "text-muted")),
+    TimelineStepKind.BROKEN: (phrase("Connection lost."), ("ph.warning-fill", "warning")),
 }
 
 
