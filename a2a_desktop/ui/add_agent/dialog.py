@@ -338,8 +338,7 @@ class AddAgentDialog(QDialog):
             "Or write what you want done."
         )
         others = add_all(QHBoxLayout(), self._open, self._catalogues, STRETCH)
-        buttons = add_all(QHBoxLayout(), STRETCH, self._cancel, self._without, self._add)
-        box = above_foot(buttons, self, can_scroll=True)
+        box = above_foot(self, STRETCH, self._cancel, self._without, self._add, can_scroll=True)
         add_all(box, title, Label(text, self, "ui", "muted"), self._address, others)
         add_all(box, self._who, self._lines, self._many, self._preview, self._result)
         box.addWidget(self._hub, 0, Qt.AlignmentFlag.AlignLeft)

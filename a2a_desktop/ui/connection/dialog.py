@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.credentials.account import origins_of
 from a2a_desktop.credentials.connections import ConnectionSecrets
@@ -231,8 +231,7 @@ class ConnectionDialog(QDialog):
         scroll = ScrollArea(self.windowTitle(), self)
         self._fill_body()
         scroll.setWidget(self._body)
-        foot = add_all(QHBoxLayout(), STRETCH, self._cancel, self._save)
-        box = above_foot(foot, self, PAD)
+        box = above_foot(self, STRETCH, self._cancel, self._save, pad=PAD)
         box.setSpacing(look.px(12))
         add_all(box, head, (scroll, 1), self._until_quit, self._result)
         self.resize(self.width(), min(look.px(TALL), room.height()))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTemporaryDir, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import name_of
@@ -20,7 +20,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all
 
 
 class Opener(QObject):
@@ -100,15 +100,10 @@ class RiskDialog(QDialog):
         cancel = Button(self.tr("Cancel"), self, "primary", pressed=self.reject)
         cancel.setDefault(True)
         save = Button(self.tr("Save as…"), self, pressed=self._save)
-        row = QHBoxLayout()
-        row.addStretch(1)
+        choices = [save, cancel]
         if risk is Risk.ASK:
-            go_on = Button(self.tr("Open anyway"), self)
-            go_on.clicked.connect(self._open)
-            row.addWidget(go_on)
-        add_all(row, save, cancel)
-        box = above_foot(row, self)
-        box.addWidget(Label(title, self, "title"))
+            choices.insert(0, Button(self.tr("Open anyway"), self, pressed=self._open))
+        box = add_all(above_foot(self, STRETCH, *choices), Label(title, self, "title"))
         box.addWidget(Label(text.replace("{file}", name), self, "body", "muted"))
 
     def _open(self) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.conversation.recipes.recipe import Recipe, form_of
 from a2a_desktop.conversation.spending import Limits
@@ -22,7 +22,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, column_layout, nest
 from a2a_desktop.ui.wording.shapes import KINDS
 
 WIDE: Final = 600
@@ -117,11 +117,8 @@ class RunDialog(QDialog):
         self.accept()
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.addStretch(1)
         self._cancel = Button(self.tr("Cancel"), self, "quiet", pressed=self.reject)
-        add_all(foot, self._cancel, self._go)
-        box = above_foot(foot, self, can_scroll=True)
+        box = above_foot(self, STRETCH, self._cancel, self._go, can_scroll=True)
         box.addWidget(Label(self.recipe.name, self, "title"))
         text = self.tr("Each answer goes on by itself. Your answers to questions don't.")
         if self._is_import:

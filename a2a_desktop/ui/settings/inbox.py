@@ -25,7 +25,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.switch import Switch
@@ -258,9 +258,7 @@ class TokenDialog(QDialog):
         copy = Button(self.tr("Copy"), self, pressed=self._copied)
         copy.setAccessibleName(self.tr("Copy the access token"))
         close = Button(self.tr("Close"), self, "primary", pressed=self.accept)
-        foot = add_all(row_layout(gap=8), STRETCH, copy, close)
-        box = above_foot(foot, self)
-        box.addWidget(Label(title, self, "title"))
+        box = add_all(above_foot(self, STRETCH, copy, close), Label(title, self, "title"))
         text = self.tr(
             "Copy it now and give it to {name} with the address of your inbox. "
             "It can't be shown again."

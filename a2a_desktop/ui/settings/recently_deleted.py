@@ -28,7 +28,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton, ValueIcon
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import fitting
@@ -180,8 +180,7 @@ class RecentlyDeletedDialog(QDialog):
     def _lay_out(self, parent: QWidget) -> None:
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
-        foot = add_all(row_layout(gap=8), self._all, STRETCH, self._close)
-        box = above_foot(foot, self)
+        box = above_foot(self, self._all, STRETCH, self._close)
         if self._days:
             text = counted(
                 self._days,

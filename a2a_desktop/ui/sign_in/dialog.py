@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.addresses import host_of, is_near, spelt
@@ -355,10 +355,9 @@ class SignInDialog(QDialog):
         facts = [wording.provider(self._agent.card), self._host]
         head = dialog_head(self._agent, " · ".join(filter(None, facts)), self)
         add_all(self._pages, self._choosing, self._waiting, self._keyring)
-        foot = QHBoxLayout()
-        add_all(foot, self._aside, self._copy, STRETCH, self._cancel, self._again, self._go)
         for before, after in ((self._cancel, self._again), (self._again, self._go)):
             self.setTabOrder(before, after)
-        box = above_foot(foot, self, PAD, can_scroll=True)
+        parts = (self._aside, self._copy, STRETCH, self._cancel, self._again, self._go)
+        box = above_foot(self, *parts, pad=PAD, can_scroll=True)
         box.setSpacing(look.px(12))
         add_all(box, head, (self._pages, 1), self._result)

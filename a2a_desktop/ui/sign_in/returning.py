@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.credentials.addresses import host_of
 from a2a_desktop.credentials.returning import wait_for_return
@@ -99,7 +99,6 @@ class ReturnDialog(QDialog):
         self.setFixedWidth(look.px(WIDE))
         text = self.tr("What the page returns goes to {agent} and isn't kept here.")
         head = dialog_head(self._agent, text.format(agent=self._agent.name), self)
-        foot = add_all(QHBoxLayout(), self._copy, STRETCH, self._cancel, self._again)
-        box = above_foot(foot, self, PAD)
+        box = above_foot(self, self._copy, STRETCH, self._cancel, self._again, pad=PAD)
         box.setSpacing(look.px(12))
         add_all(box, head, self._waiting, self._result)

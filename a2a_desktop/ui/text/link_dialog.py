@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.ui.text.addresses import plainly
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import STRETCH
 
 
 class LinkDialog(QDialog):
@@ -32,11 +33,7 @@ class LinkDialog(QDialog):
         cancel.setDefault(True)
         cancel.clicked.connect(self.reject)
         go_on.clicked.connect(self._open)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(go_on)
-        row.addWidget(cancel)
-        box = above_foot(row, self)
+        box = above_foot(self, STRETCH, go_on, cancel)
         box.addWidget(Label(self.tr("Open this link?"), self, "title"))
         box.addWidget(Label(text, self, "ui"))
         box.addWidget(Label(plainly(address), self, "code"))

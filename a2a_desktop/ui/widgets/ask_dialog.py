@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all
+from a2a_desktop.ui.widgets.layouts import STRETCH
 
 WIDE: Final = 440
 
@@ -26,8 +26,7 @@ class AskDialog(QDialog):
         self._go = Button(action, self, "primary", pressed=self.accept)
         self._go.setDefault(True)
         self._cancel = Button(self.tr("Cancel"), self, pressed=self.reject)
-        buttons = add_all(QHBoxLayout(), STRETCH, self._cancel, self._go)
-        self._box = above_foot(buttons, self, can_scroll=can_scroll)
+        self._box = above_foot(self, STRETCH, self._cancel, self._go, can_scroll=can_scroll)
         self._box.addWidget(Label(title, self, "title"))
         if note:
             self._box.addWidget(Label(note, self, "ui", "muted"))

@@ -1,10 +1,10 @@
 """The foot of a dialog: a bar of another ground with the buttons, the contents above it."""
 
 from PySide6.QtCore import QMargins, QSize, Qt
-from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import Part, add_all, column_layout, nest
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
@@ -13,7 +13,7 @@ _RING = 2
 
 
 def above_foot(
-    foot: QLayout, dialog: QWidget, pad: int = 24, *, can_scroll: bool = False
+    dialog: QWidget, *foot: Part | tuple[Part, int] | int, pad: int = 24, can_scroll: bool = False
 ) -> QVBoxLayout:
     """Lays out a dialog whose buttons are in `foot`; returns the layout of its contents.
 
@@ -26,7 +26,7 @@ def above_foot(
         box.addWidget(_Contents(inside, dialog), 1)
     else:
         nest(box, inside, 1)
-    box.addWidget(foot_bar(foot, dialog, pad))
+    box.addWidget(foot_bar(add_all(QHBoxLayout(), *foot), dialog, pad))
     return inside
 
 

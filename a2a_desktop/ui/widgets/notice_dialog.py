@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -24,8 +24,7 @@ class NoticeDialog(QDialog):
         self.setFixedWidth(look.px(480))
         close = Button(self.tr("OK"), self, "primary", pressed=self.accept)
         close.setDefault(True)
-        row = add_all(QHBoxLayout(), STRETCH, close)
-        box = above_foot(row, self)
+        box = above_foot(self, STRETCH, close)
         add_all(box, Label(title, self, "title"), Prose(text, self, "body", "muted"))
 
     def showEvent(self, event: QShowEvent) -> None:

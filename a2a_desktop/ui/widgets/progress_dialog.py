@@ -1,6 +1,6 @@
 """The dialog of a long job that can be stopped."""
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -23,8 +23,7 @@ class ProgressDialog(QDialog):
         self._bar.setAccessibleName(title)
         self._line = Label("", self, "ui", "muted")
         stop = Button(self.tr("Cancel"), self, pressed=self.reject)
-        row = add_all(QHBoxLayout(), (self._line, 1), stop)
-        box = above_foot(row, self)
+        box = above_foot(self, (self._line, 1), stop)
         add_all(box, Label(title, self, "title"), self._bar)
 
     def show_step(self, done: int, count: int) -> None:

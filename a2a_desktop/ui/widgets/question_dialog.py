@@ -1,7 +1,7 @@
 """A question with two answers, for actions that cannot be undone."""
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -24,10 +24,9 @@ class QuestionDialog(QDialog):
         self.cancel = cancel = Button(self.tr("Cancel"), self, "quiet")
         cancel.clicked.connect(self.reject)
         agree = Button(answer, self, "primary", pressed=self.accept)
-        row = add_all(QHBoxLayout(), STRETCH, cancel, agree)
         self.row = QVBoxLayout()
         """Room for another choice."""
-        box = above_foot(row, self)
+        box = above_foot(self, STRETCH, cancel, agree)
         add_all(box, Label(title, self, "title"), Prose(text, self, "ui"))
         if detail:
             box.addWidget(Prose(detail, self, "code-small", "muted"))

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui.qt.feed import Feed
@@ -49,8 +49,7 @@ class ReportDialog(QDialog):
             "Nothing was sent. Read the report before you share it: it might contain a "
             "few words from your work."
         )
-        row = add_all(QHBoxLayout(), STRETCH, self._copy, close)
-        box = above_foot(row, self)
+        box = above_foot(self, STRETCH, self._copy, close)
         add_all(box, title, Label(text, self, "ui", "muted"), (self._report, 1))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent, QShowEvent, QTextCursor
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.export.source import public_address
 from a2a_desktop.conversation.parcel import Parcel
@@ -23,7 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 
 WIDE: Final = 560
 PICTURE: Final = 120
@@ -110,11 +110,8 @@ class HandOverDialog(QDialog):
         self._send.setEnabled(bool(self.parts))
 
     def _lay_out(self, title: str, text: str, parcel: Parcel) -> None:
-        foot = QHBoxLayout()
-        foot.addStretch(1)
         cancel = Button(self.tr("Cancel"), self, "quiet", pressed=self.reject)
-        add_all(foot, cancel, self._send)
-        box = above_foot(foot, self, can_scroll=True)
+        box = above_foot(self, STRETCH, cancel, self._send, can_scroll=True)
         add_all(box, Label(title, self, "title"), Label(text, self, "ui", "muted"), self._words)
         for one in self._shown:
             one.removed.connect(self._removed)
