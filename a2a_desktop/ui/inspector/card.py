@@ -10,7 +10,7 @@ from a2a_desktop.ui.card.desk import KnownSignIn
 from a2a_desktop.ui.card.summary import CardSummary
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 from a2a_desktop.ui.widgets.sections import ScrollPage
 
 
@@ -35,11 +35,8 @@ class CardTab(QStackedWidget):
         self._raw = JsonView(self._raw_page)
         back = Button(self.tr("Back to overview"), self._raw_page, "small", "ph.arrow-left")
         back.clicked.connect(self._show_overview)
-        box = column_layout(self._raw_page, margins=16)
-        box.addWidget(back)
-        box.addWidget(self._raw, 1)
-        self.addWidget(self._scroll)
-        self.addWidget(self._raw_page)
+        add_all(column_layout(self._raw_page, margins=16), back, (self._raw, 1))
+        add_all(self, self._scroll, self._raw_page)
         self._agent: AgentRecord | None = None
         self._known = KnownSignIn()
         self._signature: SignatureCheck | None = None

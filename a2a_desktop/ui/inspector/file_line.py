@@ -15,7 +15,7 @@ from a2a_desktop.ui.transcript.file_offer import FileOffer, offer_of
 from a2a_desktop.ui.transcript.intents import OpenFile
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import column_layout, nest
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.wording import formats
@@ -52,16 +52,14 @@ class FileLine(QWidget):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
         row.setSpacing(look.px(12))
-        row.addWidget(FileTile(entry.file, self))
-        nest(row, words, 1)
+        add_all(row, FileTile(entry.file, self), (words, 1))
         if is_here(entry.file):
             text = self.tr("Save {file}").replace("{file}", name)
             save = IconButton("ph.download-simple", text, self)
             save.clicked.connect(self._save)
             row.addWidget(save)
         self._offer: FileOffer = OpenFile
-        self._fetch = Button("", self, "small")
-        self._fetch.clicked.connect(self._want_offer)
+        self._fetch = Button("", self, "small", pressed=self._want_offer)
         row.addWidget(self._fetch)
         self.show_download(None)
 

@@ -20,7 +20,7 @@ from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.sections import AT_ONCE, LongCard, RowsCard, ScrollPage, heading
 
 
@@ -209,17 +209,12 @@ class FilesTab(QWidget):
             self._choices.addButton(chip, number)
             top.addWidget(chip)
         self._choices.buttonClicked.connect(self._filtered)
-        top.addStretch(1)
-        top.addWidget(self._save_all)
+        add_all(top, STRETCH, self._save_all)
         page = QWidget(self)
         self._body = column_layout(page, gap=8, margins=(16, 8, 16, 16))
-        self._body.addWidget(self._lists)
-        self._body.addWidget(self._preview)
-        self._body.addStretch(1)
+        add_all(self._body, self._lists, self._preview, STRETCH)
         self._pages.show_page(page)
-        box = column_layout(self, gap=0, margins=0)
-        nest(box, top)
-        box.addWidget(self._pages, 1)
+        add_all(column_layout(self, gap=0, margins=0), top, (self._pages, 1))
 
 
 class _OlderRow(QWidget):

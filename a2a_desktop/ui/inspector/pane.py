@@ -33,7 +33,7 @@ from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Hairline, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.tabs import Tabs
 
@@ -72,8 +72,7 @@ class InspectorPane(QFrame):
         self._feeds: list[Feed] = []
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._tabs = Tabs("many", self)
-        self._close = IconButton("ph.x", self.tr("Close inspector"), self, 28)
-        self._close.clicked.connect(self.closed)
+        self._close = IconButton("ph.x", self.tr("Close inspector"), self, 28, pressed=self.closed)
         self._card = CardTab(self)
         self._skills = SkillsPage(Density.COMPACT, self)
         self._task = TaskTab(self)
@@ -267,18 +266,12 @@ class InspectorPane(QFrame):
 
     def _lay_out(self) -> None:
         look = tokens()
-        head = row_layout(margins=(10, 0, 10, 0))
-        head.addWidget(self._tabs, 1)
-        head.addWidget(self._close)
+        head = add_all(row_layout(margins=(10, 0, 10, 0)), (self._tabs, 1), self._close)
         top = QWidget(self)
         top.setFixedHeight(look.size("header"))
         top.setLayout(head)
         box = column_layout(self, gap=0, margins=0)
-        box.addWidget(top)
-        box.addWidget(Hairline(self))
-        box.addWidget(self._tip)
-        box.addWidget(self._pages, 1)
-        box.addWidget(Hairline(self))
+        add_all(box, top, Hairline(self), self._tip, (self._pages, 1), Hairline(self))
         foot = row_layout(margins=(16, 6, 14, 6))
         foot.addWidget(Label(self._details.accessibleName(), self, "small", "muted"), 1)
         foot.addWidget(self._details)

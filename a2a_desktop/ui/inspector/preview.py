@@ -11,7 +11,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_picture
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 
 
 class FilePreview(QFrame):
@@ -30,10 +30,8 @@ class FilePreview(QFrame):
         self._picture = _Picture(self)
         self._name = ElidedLabel("", self, "ui")
         self._facts = ElidedLabel("", self, "small", "text-muted")
-        self._save = Button(self.tr("Save"), self, "small")
-        self._save.clicked.connect(self._want)
-        self._open = Button(self.tr("Open"), self, "small")
-        self._open.clicked.connect(self._want_look)
+        self._save = Button(self.tr("Save"), self, "small", pressed=self._want)
+        self._open = Button(self.tr("Open"), self, "small", pressed=self._want_look)
         self._picture.pressed.connect(self._want_look)
         pictures.arrived.connect(self._arrived)
         self._lay_out()
@@ -63,16 +61,10 @@ class FilePreview(QFrame):
         self.look_wanted.emit(self._entry)
 
     def _lay_out(self) -> None:
-        words = column_layout(gap=0)
-        words.addWidget(self._name)
-        words.addWidget(self._facts)
+        words = add_all(column_layout(gap=0), self._name, self._facts)
         foot = row_layout(gap=8, margins=(14, 8, 10, 8))
-        nest(foot, words, 1)
-        foot.addWidget(self._open)
-        foot.addWidget(self._save)
-        box = column_layout(self, gap=0, margins=0)
-        box.addWidget(self._picture)
-        nest(box, foot)
+        add_all(foot, (words, 1), self._open, self._save)
+        add_all(column_layout(self, gap=0, margins=0), self._picture, foot)
 
 
 class _Picture(QWidget):

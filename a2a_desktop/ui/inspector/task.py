@@ -27,7 +27,7 @@ from a2a_desktop.ui.text.printing import PrintRequest, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
-from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout
 from a2a_desktop.ui.widgets.sections import AT_ONCE, Fold, LongCard, RowsCard, ScrollPage, heading
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.steps import SaidStep, step
@@ -173,26 +173,16 @@ class TaskTab(ScrollPage):
         self._files_box.setSpacing(look.px(8))
         self._files_box.addWidget(heading(self.tr("Results"), self._files))
         work = column_layout(self._work, gap=8, margins=(0, 0, 0, 10))
-        work.addWidget(heading(self.tr("Who did what"), self._work))
-        work.addWidget(self._deeds)
+        add_all(work, heading(self.tr("Who did what"), self._work), self._deeds)
         answer = column_layout(self._answer, gap=8, margins=(0, 0, 0, 10))
         answer.addWidget(heading(self.tr("Who did it, and what it cost"), self._answer))
         answer.addWidget(self._receipt)
-        whole = column_layout(self._whole, gap=8, margins=0)
-        whole.addWidget(self._chooser)
-        whole.addWidget(self._head)
+        whole = add_all(column_layout(self._whole, gap=8, margins=0), self._chooser, self._head)
         whole.addSpacing(look.px(10))
-        whole.addWidget(heading(self.tr("What happened so far"), self._whole))
-        whole.addWidget(self._timeline)
+        add_all(whole, heading(self.tr("What happened so far"), self._whole), self._timeline)
         whole.addSpacing(look.px(10))
-        whole.addWidget(self._work)
-        whole.addWidget(self._answer)
-        whole.addWidget(self._files)
-        whole.addWidget(self._details)
-        box = column_layout(page, margins=16)
-        box.addWidget(self._empty)
-        box.addWidget(self._whole)
-        box.addStretch(1)
+        add_all(whole, self._work, self._answer, self._files, self._details)
+        add_all(column_layout(page, margins=16), self._empty, self._whole, STRETCH)
 
 
 class _Facts(QWidget):
@@ -231,8 +221,7 @@ class _Copied:
         self._action = action
         self._name = Label(name, parent, "ui", "muted")
         self._value = ElidedLabel("", parent, "code-small")
-        self._button = IconButton("ph.copy", action, parent, 28)
-        self._button.clicked.connect(self._copy)
+        self._button = IconButton("ph.copy", action, parent, 28, pressed=self._copy)
 
     def put_into(self, grid: QGridLayout, row: int) -> None:
         grid.addWidget(self._name, row, 0)

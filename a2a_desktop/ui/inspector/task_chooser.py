@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 
 
 class TaskChooser(QWidget):
@@ -24,9 +24,7 @@ class TaskChooser(QWidget):
         self._earlier.clicked.connect(self._go_back)
         self._later.clicked.connect(self._go_on)
         box = row_layout(self, gap=2, margins=0)
-        box.addWidget(self._label, 1)
-        box.addWidget(self._earlier)
-        box.addWidget(self._later)
+        add_all(box, (self._label, 1), self._earlier, self._later)
         self.hide()
 
     @property

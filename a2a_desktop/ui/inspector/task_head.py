@@ -15,7 +15,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.receipts import skill_name
@@ -41,8 +41,7 @@ class TaskHead(QFrame):
         self._buttons = QWidget(self)
         self._sign_in = Button(self.tr("Sign in"), self._buttons, "primary", "ph.sign-in")
         self._sign_in.clicked.connect(self.sign_in_wanted)
-        self._stop = Button(self.tr("Stop this request"), self._buttons)
-        self._stop.clicked.connect(self.stop_wanted)
+        self._stop = Button(self.tr("Stop this request"), self._buttons, pressed=self.stop_wanted)
         self._lay_out()
 
     def show_request(
@@ -93,14 +92,9 @@ class TaskHead(QFrame):
 
     def _lay_out(self) -> None:
         look = tokens()
-        top = QHBoxLayout()
-        top.addWidget(self._badge)
-        top.addStretch(1)
-        top.addWidget(self._time)
+        top = add_all(QHBoxLayout(), self._badge, STRETCH, self._time)
         row = row_layout(self._buttons, gap=8, margins=(0, 6, 0, 0))
-        row.addWidget(self._sign_in)
-        row.addWidget(self._stop)
-        row.addStretch(1)
+        add_all(row, self._sign_in, self._stop, STRETCH)
         box = column_layout(self, gap=4, margins=14)
         nest(box, top)
         box.addSpacing(look.px(4))

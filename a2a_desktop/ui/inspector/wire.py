@@ -21,7 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 BATCH_MS: Final = 100
@@ -224,10 +224,8 @@ class WireTab(QWidget):
         self._everything.setCheckable(True)
         self._everything.setVisible(bool(self._conversation_id))
         self._everything.toggled.connect(self._reload)
-        self._pause = IconButton("ph.pause", self.tr("Pause"), self, 28)
-        self._pause.clicked.connect(self._toggle_pause)
-        self._clear = IconButton("ph.trash", self.tr("Clear"), self, 28)
-        self._clear.clicked.connect(self._clear_all)
+        self._pause = IconButton("ph.pause", self.tr("Pause"), self, 28, pressed=self._toggle_pause)
+        self._clear = IconButton("ph.trash", self.tr("Clear"), self, 28, pressed=self._clear_all)
         self._export = IconButton("ph.download-simple", self.tr("Export as HAR file"), self, 28)
         self._export.clicked.connect(self.export_wanted)
         self._curl = Button(self.tr("Copy as curl"), self, "small", "ph.terminal-window")
@@ -238,11 +236,7 @@ class WireTab(QWidget):
     def _lay_out(self) -> None:
         look = tokens()
         head = row_layout(gap=4)
-        head.addWidget(self._filter, 1)
-        head.addWidget(self._everything)
-        head.addWidget(self._pause)
-        head.addWidget(self._clear)
-        head.addWidget(self._export)
+        add_all(head, (self._filter, 1), self._everything, self._pause, self._clear, self._export)
         parts = QSplitter(Qt.Orientation.Vertical, self)
         parts.setChildrenCollapsible(False)
         upper = QWidget(parts)
@@ -252,21 +246,14 @@ class WireTab(QWidget):
         frame_box = QVBoxLayout(self._frame)
         frame_box.setContentsMargins(1, look.px(6), 1, look.px(6))
         frame_box.addWidget(self._list)
-        parts.addWidget(upper)
-        parts.addWidget(self._detail)
+        add_all(parts, upper, self._detail)
         parts.setSizes([look.px(300), look.px(260)])
         self._detail.hide()
         self._curl.hide()
         self._resend.hide()
-        box = column_layout(self, gap=10, margins=12)
-        nest(box, head)
-        box.addWidget(parts, 1)
-        tools = row_layout(gap=8)
-        tools.addWidget(self._curl)
-        tools.addWidget(self._resend)
-        tools.addStretch(1)
-        nest(box, tools)
-        nest(box, self._note())
+        box = add_all(column_layout(self, gap=10, margins=12), head, (parts, 1))
+        tools = add_all(row_layout(gap=8), self._curl, self._resend, STRETCH)
+        add_all(box, tools, self._note())
 
     def _note(self) -> QHBoxLayout:
         note = row_layout(gap=8)

@@ -9,7 +9,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import STRETCH
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all
 
 
 class LinkDialog(QDialog):
@@ -28,14 +28,12 @@ class LinkDialog(QDialog):
         text = self.tr("The link says “{shown}”, but it leads to:").format(shown=shown)
         if not shown:
             text = self.tr("Your browser would open:")
-        cancel = Button(self.tr("Cancel"), self, "primary")
+        cancel = Button(self.tr("Cancel"), self, "primary", pressed=self.reject)
         go_on = Button(self.tr("Open anyway") if shown else self.tr("Open"), self)
         cancel.setDefault(True)
-        cancel.clicked.connect(self.reject)
         go_on.clicked.connect(self._open)
         box = above_foot(self, STRETCH, go_on, cancel)
-        box.addWidget(Label(self.tr("Open this link?"), self, "title"))
-        box.addWidget(Label(text, self, "ui"))
+        add_all(box, Label(self.tr("Open this link?"), self, "title"), Label(text, self, "ui"))
         box.addWidget(Label(plainly(address), self, "code"))
 
     def showEvent(self, event: QShowEvent) -> None:

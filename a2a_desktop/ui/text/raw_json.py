@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_bar import FilterBar
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.label import Hairline as Divider
-from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000
@@ -55,8 +55,7 @@ class JsonView(QWidget):
         self._find.clicked.connect(self.begin_to_find)
         self._fold = IconButton("ph.arrows-in-line-vertical", self.tr("Collapse all"), self, 28)
         self._fold.clicked.connect(self._fold_all)
-        self._copy = IconButton("ph.copy", self.tr("Copy"), self, 28)
-        self._copy.clicked.connect(self._copied)
+        self._copy = IconButton("ph.copy", self.tr("Copy"), self, 28, pressed=self._copied)
         self._bar = FilterBar(self.tr("Find in this text"), self, has_steps=True)
         self._bar.changed.connect(self._look_for)
         self._bar.stepped.connect(self._step)
@@ -191,13 +190,10 @@ class JsonView(QWidget):
         for button in (self._find, self._fold, self._copy):
             head.addWidget(button)
         foot = row_layout(self._foot, gap=2, margins=0)
-        foot.addWidget(self._path, 1)
-        foot.addWidget(self._copy_value)
-        foot.addWidget(self._copy_path)
+        add_all(foot, (self._path, 1), self._copy_value, self._copy_path)
         box = column_layout(self, margins=0)
         box.setSpacing(0 if self._edge else look.px(6))
-        nest(box, head)
-        box.addWidget(self._bar)
+        add_all(box, head, self._bar)
         if self._edge:
             wide, half = look.px(self._edge), look.px(self._edge / 2)
             head.setContentsMargins(wide, half, half, half)

@@ -13,7 +13,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
 
 
@@ -30,8 +30,7 @@ class Resuming(QWidget):
         self._note.stop.clicked.connect(self.stopped)
         box = QHBoxLayout(self)
         box.setContentsMargins(look.px(INDENT), look.px(4), 0, look.px(10))
-        box.addWidget(self._note)
-        box.addStretch(1)
+        add_all(box, self._note, STRETCH)
         self.hide()
 
     def show_trying(self, trying: Trying | None) -> None:
@@ -55,9 +54,7 @@ class _Note(QWidget):
         self.stop = Button(self.tr("Stop trying"), self, "link")
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
         box = row_layout(self, gap=8, margins=(10, 5, 10, 5))
-        box.addWidget(BusyArc(self, 14, ground="info-soft"))
-        box.addWidget(self._words, 1)
-        box.addWidget(self.stop)
+        add_all(box, BusyArc(self, 14, ground="info-soft"), (self._words, 1), self.stop)
 
     def say(self, text: str) -> None:
         """Shows other words."""

@@ -15,7 +15,7 @@ from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import column_layout, empty, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, empty, nest, row_layout
 from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 
@@ -48,8 +48,7 @@ class PurchaseRow(Row):
         said = said.format(agent=self._agent.name, host=host)
         words.addWidget(Label(said, head, "small", "muted"))
         nest(box, words, 1)
-        self._box.addWidget(head)
-        self._box.addWidget(PaymentCard(payment, self._frame))
+        add_all(self._box, head, PaymentCard(payment, self._frame))
         self._frame.setAccessibleName(title)
 
     def light(self, query: Query) -> None:
