@@ -3,6 +3,7 @@
 import gc
 import weakref
 from collections.abc import Iterator
+from threading import Thread
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -26,8 +27,6 @@ def collector(qapp: QApplication) -> Iterator[GarbageCollector]:
     gc.collect()
     yield collector
     collector.close()
-    gc.disable()  # as `garbage_on_this_thread` wants it
-    gc.freeze()  # again, or every later test would look at all modules
     collector.deleteLater()
 
 
@@ -41,6 +40,15 @@ def test_new_garbage_is_collected_at_the_next_look(collector: GarbageCollector) 
     collector._look()
     assert ring() is None
     assert len(kept) == MANY
+
+
+def test_threads_that_still_run_at_the_end_collect_nothing(collector: GarbageCollector) -> None:
+    ring = weakref.ref(Ring())
+    collector.close()
+    worker = Thread(target=made, args=(TOO_MANY,))
+    worker.start()
+    worker.join()
+    assert ring() is not None
 
 
 def old_garbage(collector: GarbageCollector) -> weakref.ref[Ring]:

@@ -29,7 +29,7 @@ BLOCKS: Final = 4
 
 
 class GarbageCollector(QObject):
-    """Replaces Python's own collector until it is closed."""
+    """Replaces Python's own collector, which workers that still run at the end must not find."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,10 +45,8 @@ class GarbageCollector(QObject):
         QTimer.singleShot(SETTLED_MS, self, self._settle)
 
     def close(self) -> None:
-        """Hands collection back to Python."""
+        """Ends the collection; what is left goes with the process."""
         self._timer.stop()
-        gc.unfreeze()
-        gc.enable()
 
     def _settle(self) -> None:
         """Freezes the imported modules: each pass over them costs two frames."""

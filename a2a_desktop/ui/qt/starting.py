@@ -13,7 +13,7 @@ def hurry() -> None:
     whether the module switched snake_case on. None of ours does; that was a sixth of the start and
     10 MB. A PySide without this search is left as it is.
     """
-    gc.disable()  # `GarbageCollector` takes over, and hands it back at the end
+    gc.disable()  # `GarbageCollector` takes over
     feature = sys.modules.get("shibokensupport.feature")
     if hasattr(feature, "_mod_uses_pyside"):
         vars(feature)["_mod_uses_pyside"] = lambda _module: False
