@@ -1,6 +1,7 @@
 """The program with a window: Qt, one event loop, and an orderly end."""
 
 import asyncio
+import atexit
 import gc
 import importlib
 import locale
@@ -28,6 +29,7 @@ from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.garbage import GarbageCollector
+from a2a_desktop.ui.qt.image_decoding import end_with_pictures
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.qt.loop import Loop
 from a2a_desktop.ui.qt.system_events import SystemEvents
@@ -90,6 +92,7 @@ def run(address: str = "") -> int:
     _application()
     if hand_over(Paths.of_this_person().data, [address] if address else []):
         return 0
+    atexit.register(end_with_pictures)
     return run_in_loop(partial(_run_window, address))
 
 

@@ -1,6 +1,8 @@
 """Files in a conversation: fetched, shown, opened, saved; and hostile ones."""
 
 import asyncio
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -68,7 +70,7 @@ from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, button, buttons, only, texts
 from tests.gui.resting import at_rest
 from tests.needs import needs
-from tests.waiting import until
+from tests.waiting import STORY_BOUND, until
 
 W = TypeVar("W", bound=QWidget)
 RECORD = AgentRecord(AGENT, "https://a.example", AgentCard("Coach"))
@@ -651,6 +653,42 @@ def test_bidirectional_name_is_shown_as_saved(run: Run) -> None:
         await at.close()
 
     run(story())
+
+
+ROOT = Path(__file__).parents[2]
+READING = """
+import asyncio, sys
+from threading import Event
+from PySide6.QtGui import QFont, QFontMetrics
+from a2a_desktop.commands import window
+from a2a_desktop.ui.qt import image_decoding
+
+begun = Event()
+
+def read_for_ever(*_):  # as a drawing with many words does
+    while True:
+        QFontMetrics(QFont("Sans")).height()
+        begun.set()
+
+async def main(_):
+    asyncio.ensure_future(image_decoding.decoded_beside(b""))
+    await asyncio.to_thread(begun.wait)
+    return 0
+
+image_decoding.decoded = read_for_ever
+window.hand_over = lambda *_: False
+window._run_window = main
+sys.exit(window.run())
+"""
+
+
+def test_program_ends_while_a_picture_is_read() -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", READING]
+    ended = subprocess.run(
+        command, env=environment, capture_output=True, timeout=STORY_BOUND, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 DIRECT = Qt.FindChildOption.FindDirectChildrenOnly

@@ -6,11 +6,12 @@ QSvgRenderer or a QPdfDocument would stop them.
 """
 
 import asyncio
+import os
+import threading
 from concurrent.futures import Future
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from threading import Lock, Thread
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QSize, Qt
@@ -40,9 +41,10 @@ PDF: Final = "application/pdf"
 _PICTURES: Final = ("image/png", "image/jpeg", "image/webp", "image/gif", SVG)
 _SCALABLE: Final = ("svg", "pdf")
 _MOVING: Final = ("gif", "webp")
-_PAGES: Final = Lock()
+_PAGES: Final = threading.Lock()
 """Held while pages are read. A thread that holds Python's lock and waits for one of Qt's would
 never get it from a thread that has that one and waits for Python's."""
+_BESIDE: Final = "picture"
 _EMPTY: Final = b"""%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj
@@ -128,8 +130,18 @@ async def decoded_beside(data: bytes, limit: QSize = SHOWN, page: int = 0) -> Dr
     build_types()
     done = Future[Drawing]()
     done.set_running_or_notify_cancel()
-    Thread(target=_decode, args=(done, data, limit, page), daemon=True).start()
+    args = (done, data, limit, page)
+    threading.Thread(target=_decode, args=args, name=_BESIDE, daemon=True).start()
     return await asyncio.wrap_future(done)
+
+
+def end_with_pictures() -> None:
+    """Ends the process at once if one is still being read: its thread needs all of Qt.
+
+    To be called at exit before Qt's own end.
+    """
+    if any(one.name == _BESIDE for one in threading.enumerate()):
+        os._exit(0)
 
 
 def _decode(done: "Future[Drawing]", data: bytes, limit: QSize, page: int) -> None:
