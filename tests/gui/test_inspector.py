@@ -35,6 +35,7 @@ from a2a_desktop.model.card import (
 from a2a_desktop.model.ids import AgentId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.wire import WireKind
+from a2a_desktop.ui.inspector.task import TaskTab
 from a2a_desktop.ui.inspector.wire import WireTab, body_of, head_of, value_of
 from a2a_desktop.ui.inspector.wire_rows import ROWS, WireModel
 from a2a_desktop.ui.text.raw_json import COLOURED, JsonColours, JsonView
@@ -85,6 +86,15 @@ def test_tabs_have_names_and_the_open_one_is_announced(show_inspector: Show, qtb
     assert pane.tab == "card"
     with qtbot.waitSignal(pane.closed):
         button("Close inspector", pane).click()
+
+
+def test_tab_is_built_when_it_is_shown_first(show_inspector: Show) -> None:
+    pane = show_inspector("files")
+    assert not pane.findChildren(TaskTab) + pane.findChildren(WireTab)
+    for _ in range(2):
+        pane.show_tab("wire")
+        pane.show_tab("card")
+    assert len(pane.findChildren(WireTab)) == 1
 
 
 def test_card_is_shown_in_plain_words(show_inspector: Show) -> None:

@@ -66,11 +66,6 @@ class FilesTab(QWidget):
         self._lists_box = QVBoxLayout(self._lists)
         self._lay_out()
 
-    @property
-    def count(self) -> int:
-        """The number of files, versions of one counted once."""
-        return len(self._files)
-
     def show_conversation(self, conversation: Conversation) -> None:
         if conversation is not self._conversation:
             self._conversation = conversation

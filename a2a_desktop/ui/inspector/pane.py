@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Origin
+from a2a_desktop.conversation.files import files_of
 from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault
@@ -43,7 +45,10 @@ FILES: Final = TABS.index("files")
 
 
 class InspectorPane(QFrame):
-    """Five tabs, the last with the details for engineers; emits the chosen example."""
+    """Five tabs, the last with the details for engineers; emits the chosen example.
+
+    A tab is built when it is shown first: all of them in one turn take too long.
+    """
 
     closed = Signal()
     example_chosen = Signal(str, str)
@@ -65,7 +70,7 @@ class InspectorPane(QFrame):
     def __init__(self, desk: InspectorDesk, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "window")
-        self._desk = desk
+        self._desk, self._pictures = desk, pictures
         self._conversation: Conversation | None = None
         self._tab_before = ""
         """The tab to return to behind a conversation with an asker."""
@@ -73,11 +78,6 @@ class InspectorPane(QFrame):
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._tabs = Tabs("many", self)
         self._close = IconButton("ph.x", self.tr("Close inspector"), self, 28, pressed=self.closed)
-        self._card = CardTab(self)
-        self._skills = SkillsPage(Density.COMPACT, self)
-        self._task = TaskTab(self)
-        self._files = FilesTab(pictures, self)
-        self._wire = WireTab(desk.wire, desk.as_curl, desk.obstacle, self)
         self._resending = Resending(desk.resend, self)
         self._tip = Banner(self)
         self._agent: AgentRecord | None = None
@@ -85,10 +85,9 @@ class InspectorPane(QFrame):
         self._saver = Saver(pictures.blobs, self)
         self._details = Switch(self.tr("Details for engineers"), self)
         self._pages = QStackedWidget(self)
-        for number, (name, page) in enumerate(self._named_pages()):
+        for number, name in enumerate(self._names()):
             self._tabs.addTab(name)
             self._tabs.setAccessibleTabName(number, name)
-            self._pages.addWidget(page)
         self._connect()
         self._lay_out()
         self.show_details(is_on=False)
@@ -108,8 +107,9 @@ class InspectorPane(QFrame):
             self.show_tab("card")
         self._details.setChecked(is_on)
         self._offer("wire", is_offered=is_on)
-        self._card.show_details(is_on=is_on)
-        self._task.show_details(is_on=is_on)
+        for page in self._built:
+            if isinstance(page, CardTab | TaskTab):
+                page.show_details(is_on=is_on)
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation, perhaps with another agent."""
@@ -123,7 +123,9 @@ class InspectorPane(QFrame):
         updated = Feed(conversation.updated, self)
         updated.received.connect(self._updated)
         self._feeds = [changed, updated]
-        self._files.show_conversation(conversation)
+        for page in self._built:
+            if isinstance(page, FilesTab):
+                page.show_conversation(conversation)
         self._show_count()
         self.show_agent(agent)
 
@@ -138,20 +140,30 @@ class InspectorPane(QFrame):
             self.show_tab(self._tab_before or before)
             self._tab_before = "" if self._tab_before else before
         full = replace(agent, card=card_for(agent, self._known.account))
-        self._card.show_agent(full)
-        self._skills.show_agent(full)
         self._tabs.show_count(SKILLS, len(full.card.skills))
+        for page in self._built:
+            self._fill(page, full)
+        self._open_tab()
+
+    def _fill(self, page: QWidget, agent: AgentRecord) -> None:
+        """Shows an agent, with the card for the account in use, on a page."""
         conversation = self._conversation
-        own = conversation.record.conversation_id if conversation is not None else ""
-        self._wire.show_agent(agent.agent_id, own)
-        if self._conversation is not None:
-            self._task.show_conversation(self._conversation, agent)
+        match page:
+            case CardTab() | SkillsPage():
+                page.show_agent(agent)
+            case TaskTab() if conversation is not None and self._agent is not None:
+                page.show_conversation(conversation, self._agent)
+            case WireTab():
+                own = conversation.record.conversation_id if conversation is not None else ""
+                page.show_agent(agent.agent_id, own)
 
     def show_known(self, known: KnownSignIn) -> None:
         """Shows the person's sign-in at the agent."""
         is_other = known.account != self._known.account
         self._known = known
-        self._card.show_known(known)
+        for page in self._built:
+            if isinstance(page, CardTab):
+                page.show_known(known)
         if is_other and self._agent is not None and self._agent.extended:
             self.show_agent(self._agent)
 
@@ -171,12 +183,16 @@ class InspectorPane(QFrame):
 
     def _changed(self, changes: Sequence[Change]) -> None:
         if not all(isinstance(one, Grew) for one in changes):
-            self._files.refresh()
+            for page in self._built:
+                if isinstance(page, FilesTab):
+                    page.refresh()
             self._show_count()
-            self._task.refresh()
+            self._updated()
 
     def _updated(self) -> None:
-        self._task.refresh()
+        for page in self._built:
+            if isinstance(page, TaskTab):
+                page.refresh()
 
     # Actions of the person
 
@@ -221,46 +237,91 @@ class InspectorPane(QFrame):
         self.tab_changed.emit()
 
     def _show_count(self) -> None:
-        self._tabs.show_count(FILES, self._files.count)
+        if (talk := self._conversation) is not None:
+            self._tabs.show_count(FILES, len(files_of(talk.entries, talk.replaced_files)))
 
     def _show_fault(self, fault: Fault) -> None:
         said = wording.fault(fault, "")
         self._tip.show_message(said.tone, "", f"{said.title} {said.text}")
 
-    def _named_pages(self) -> list[tuple[str, QWidget]]:
-        """Returns the pages in the order of `TABS`."""
+    def _names(self) -> list[str]:
+        """Returns the names in the order of `TABS`."""
         return [
-            (self.tr("Card"), self._card),
-            (self.tr("Skills"), self._skills),
-            (self.tr("Task"), self._task),
-            (self.tr("Files"), self._files),
-            (self.tr("Wire"), self._wire),
-        ]
+            self.tr("Card"), self.tr("Skills"), self.tr("Task"), self.tr("Files"), self.tr("Wire"),
+        ]  # fmt: skip
+
+    # Pages
+
+    @property
+    def _built(self) -> list[QWidget]:
+        """The pages that were shown."""
+        pages = map(self._pages.widget, range(self._pages.count()))
+        return [one for one in pages if one is not None]
+
+    def _open_tab(self) -> None:
+        """Shows the page of the open tab."""
+        page: QWidget = getattr(self, f"_{self.tab}")
+        if self._pages.indexOf(page) < 0:
+            self._pages.addWidget(page)
+            if self._agent is not None:
+                full = replace(self._agent, card=card_for(self._agent, self._known.account))
+                self._fill(page, full)
+        self._pages.setCurrentWidget(page)
+
+    @cached_property
+    def _card(self) -> CardTab:
+        card = CardTab(self)
+        card.sign_in_wanted.connect(self.sign_in_wanted)
+        card.page_wanted.connect(self.page_wanted)
+        card.sign_out_wanted.connect(self.sign_out_wanted)
+        card.another_account_wanted.connect(self.another_account_wanted)
+        card.check_wanted.connect(self._check)
+        card.example_chosen.connect(self.example_chosen)
+        card.tab_wanted.connect(self.show_tab)
+        card.show_known(self._known)
+        card.show_details(is_on=self._details.isChecked())
+        return card
+
+    @cached_property
+    def _skills(self) -> SkillsPage:
+        skills = SkillsPage(Density.COMPACT, self)
+        skills.example_chosen.connect(self.example_chosen)
+        return skills
+
+    @cached_property
+    def _task(self) -> TaskTab:
+        task = TaskTab(self)
+        task.sign_in_wanted.connect(self.sign_in_wanted)
+        task.stop_wanted.connect(self._stop)
+        task.print_wanted.connect(self.print_wanted)
+        task.save_wanted.connect(self._saver.save)
+        task.show_details(is_on=self._details.isChecked())
+        return task
+
+    @cached_property
+    def _files(self) -> FilesTab:
+        files = FilesTab(self._pictures, self)
+        files.save_wanted.connect(self._saver.save)
+        files.saving_wanted.connect(self._saver.save_all)
+        files.look_wanted.connect(self.look_wanted)
+        files.older_wanted.connect(self._load_older)
+        files.wanted.connect(self._do_with_file)
+        if self._conversation is not None:
+            files.show_conversation(self._conversation)
+        return files
+
+    @cached_property
+    def _wire(self) -> WireTab:
+        wire = WireTab(self._desk.wire, self._desk.as_curl, self._desk.obstacle, self)
+        wire.export_wanted.connect(self._export)
+        wire.resend_wanted.connect(self._resending.ask)
+        return wire
 
     def _connect(self) -> None:
-        self._card.sign_in_wanted.connect(self.sign_in_wanted)
-        self._card.page_wanted.connect(self.page_wanted)
-        self._card.sign_out_wanted.connect(self.sign_out_wanted)
-        self._card.another_account_wanted.connect(self.another_account_wanted)
-        self._card.check_wanted.connect(self._check)
-        self._card.example_chosen.connect(self.example_chosen)
-        self._card.tab_wanted.connect(self.show_tab)
-        self._skills.example_chosen.connect(self.example_chosen)
-        self._task.sign_in_wanted.connect(self.sign_in_wanted)
-        self._task.stop_wanted.connect(self._stop)
-        self._task.print_wanted.connect(self.print_wanted)
-        self._task.save_wanted.connect(self._saver.save)
-        self._files.save_wanted.connect(self._saver.save)
-        self._files.saving_wanted.connect(self._saver.save_all)
-        self._files.look_wanted.connect(self.look_wanted)
-        self._files.older_wanted.connect(self._load_older)
-        self._files.wanted.connect(self._do_with_file)
-        self._wire.export_wanted.connect(self._export)
-        self._wire.resend_wanted.connect(self._resending.ask)
         self._resending.failed.connect(self._not_saved)
         self._saver.saved.connect(self._saved)
         self._saver.failed.connect(self._not_saved)
-        self._tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self._tabs.currentChanged.connect(self._open_tab)
         self._tabs.currentChanged.connect(self._notify_tab)
         self._details.clicked.connect(self.details_wanted)
 
