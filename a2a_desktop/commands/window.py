@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -62,6 +62,8 @@ RESTORED: Final = 0.5
 SLOW: Final = 0.3
 """Seconds for the opening of the data, before a window says that it is being opened."""
 
+TURN: Final = 0.001
+"""Seconds for a turn of Qt's."""
 DRAWN: Final = 0.1
 """Seconds until the window is drawn; earlier imports would only delay it."""
 
@@ -314,15 +316,36 @@ async def _opened(
 
 async def renewed(window: MainWindow, opened: Callable[[], Awaitable[MainWindow]]) -> MainWindow:
     """Rebuilds the window with another text size, typeface or language."""
-    place = window.preferences.place
+    place, done = window.preferences.place, window.undoing.acts.done
     await window.keep()
     window.hide()
-    window.deleteLater()
+    await _removed(window)
     new = await opened()
-    new.undoing.acts.done += window.undoing.acts.done
+    new.undoing.acts.done += done
     if place is not None:
         new.preferences.return_to(place)
     return new
+
+
+async def _removed(window: MainWindow) -> None:
+    """Removes a window before the next one is styled, with it; long rows part by part."""
+    from a2a_desktop.ui.transcript.row_pool import AT_ONCE  # the start needs no rows
+    from a2a_desktop.ui.transcript.rows.base import Row
+
+    for feed in window.findChildren(Feed):
+        feed.close()
+    for timer in window.findChildren(QTimer):
+        timer.stop()
+    for row in window.findChildren(Row):
+        parts = [one for one in row.children() if one.isWidgetType()]
+        for number, part in enumerate(parts, 1):
+            part.deleteLater()
+            if not number % AT_ONCE:
+                await asyncio.sleep(TURN)
+    is_gone = asyncio.Event()
+    window.destroyed.connect(is_gone.set)
+    window.deleteLater()
+    await is_gone.wait()
 
 
 async def _read_agents(app: App) -> None:

@@ -1,15 +1,32 @@
-"""Another theme in an open window."""
+"""Another theme, or another size of text, in an open window."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
+from a2a_desktop.app.app import App
+from a2a_desktop.commands.window import renewed, services_of
+from a2a_desktop.conversation.entry import Origin, TextEntry
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.message import Role
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.qt.timers import repeating
+from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.transcript.row_pool import AT_ONCE
+from a2a_desktop.ui.transcript.view import TranscriptView
+from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.chat_window import AGENT
+from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
+from tests.gui.stories import play
 
 
 class _Styled(QLabel):
@@ -56,3 +73,32 @@ def test_another_theme_is_applied_to_some_widgets_in_each_turn(
 
 def _color(label: QLabel) -> str:
     return label.palette().color(QPalette.ColorRole.WindowText).name()
+
+
+def test_long_answer_goes_in_parts_before_the_window_is_rebuilt(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        old = MainWindow(services_of(app))
+        view = TranscriptView(Pictures(app.blobs, old), old)
+        old.show()
+        text = "```\nx = 1\n```\n\nSome words.\n\n" * 100
+        view.show_entries(
+            [TextEntry(EntryId("e"), Origin(Role.AGENT, datetime.now(UTC)), text)], AGENT
+        )
+        view.show()
+        await at_rest(old)
+        blocks = old.findChildren(CodeBlock)
+        left = [len(blocks)]
+        assert left == [100]
+
+        async def another() -> MainWindow:
+            left.append(sum(map(isValid, blocks)))
+            return window
+
+        counting = repeating(window, lambda: left.append(sum(map(isValid, blocks))))
+        counting.start()
+        await renewed(old, another)
+        counting.stop()
+        assert left[-1] == 0, "or they would be styled with the next window"
+        assert max(before - after for before, after in pairwise(left)) <= AT_ONCE
+
+    play(run, story)
