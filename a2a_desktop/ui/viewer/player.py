@@ -3,12 +3,15 @@
 import importlib
 from functools import cache
 from importlib.util import find_spec
+from math import ceil
+from time import perf_counter
 from typing import Any, Final
 
 from PySide6.QtCore import Q_ARG, QBuffer, QByteArray, QMetaObject, QObject, Qt, Signal
 
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.message import FilePart
+from a2a_desktop.ui.qt.timers import single_shot
 
 MODULE: Final = "PySide6.QtMultimedia"
 _KINDS: Final = ("audio/", "video/")
@@ -33,14 +36,15 @@ class Player(QObject):
         self._buffer.setData(QByteArray(data))
         self._buffer.open(QBuffer.OpenModeFlag.ReadOnly)
         self._sink = QVideoSink(self)
-        self._sink.videoFrameChanged.connect(self._show_frame)
+        self._next = single_shot(self, self._show_frame)
+        self._sink.videoFrameChanged.connect(self._want_frame)
         self._player.setAudioOutput(QAudioOutput(self))
         self._player.setVideoOutput(self._sink)
         self._player.setSourceDevice(self._buffer)
-        self._player.positionChanged.connect(self.changed)
-        self._player.durationChanged.connect(self.changed)
-        self._player.playbackStateChanged.connect(self.changed)
-        self._player.errorOccurred.connect(self.failed)
+        self._player.positionChanged.connect(self._notify)
+        self._player.durationChanged.connect(self._notify)
+        self._player.playbackStateChanged.connect(self._notify)
+        self._player.errorOccurred.connect(self._fail)
 
     @property
     def is_playing(self) -> bool:
@@ -75,10 +79,23 @@ class Player(QObject):
         """
         QMetaObject.invokeMethod(self._player, slot, Qt.ConnectionType.QueuedConnection, *values)
 
-    def _show_frame(self, frame: Any) -> None:
-        image = frame.toImage()
+    def _notify(self, _: object) -> None:
+        self.changed.emit()
+
+    def _want_frame(self, _: object) -> None:
+        if not self._next.isActive():
+            self._next.start()
+
+    def _show_frame(self) -> None:
+        """Shows the newest frame. The window has as long for all else: large ones take long."""
+        begun = perf_counter()
+        image = self._sink.videoFrame().toImage()
         if not image.isNull():
             self.framed.emit(image)
+        self._next.setInterval(ceil(1000 * (perf_counter() - begun)))
+
+    def _fail(self, *_: object) -> None:
+        self.failed.emit()
 
 
 @cache
