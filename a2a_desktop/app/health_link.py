@@ -1,15 +1,7 @@
 """The link to an agent in a conversation."""
 
 import json
-from collections.abc import (
-    AsyncGenerator,
-    AsyncIterator,
-    Awaitable,
-    Callable,
-    Container,
-    Iterable,
-    Iterator,
-)
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Container, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
     AsyncExitStack,
@@ -42,21 +34,12 @@ from a2a_desktop.protocol.attempts import first_accepted
 
 if TYPE_CHECKING:
     from a2a_desktop.protocol.client import AgentClient
+    from a2a_desktop.protocol.wire_log import WireLog
 
 T = TypeVar("T")
 
 _WRONG_WAY: Final = frozenset({-32601, -32600, -32009, 404, 405})
 """Answers of an agent that did not understand a message, and so did not accept it."""
-
-
-class Masking(Protocol):
-    """Masks secrets. `protocol.wire_log.WireLog` fulfils it."""
-
-    def hide(self, secrets: Iterable[str]) -> None:
-        """Masks these from now on."""
-
-    def masked_text(self, text: str) -> str:
-        """Returns a text masked."""
 
 
 class SignInResult(Protocol):
@@ -88,7 +71,7 @@ class HealthLink:
         others: Callable[[], AsyncGenerator[Way, None]],
         invitation: PushInvitation,
         directory: Directory,
-        wire: Masking,
+        wire: "WireLog",
         heard: SignInResult,
     ) -> None:
         self._way = Way(client)
