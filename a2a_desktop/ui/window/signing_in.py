@@ -46,7 +46,7 @@ class SigningIn(QObject):
         self._view = view
         self._directory, self._desk, self._window = directory, desk, window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
-        Feed(desk.accounts.changed, self).received.connect(self.changed)
+        Feed(desk.accounts.changed, self).received.connect(self._notify)
         view.made.connect(self._connect_main)
         agents.sign_in_wanted.connect(self.ask)
         agents.connection_wanted.connect(self.configure)
@@ -181,6 +181,9 @@ class SigningIn(QObject):
             dialog = NameDialog(title, self.tr("Name"), action, self._window, account.title)
             if await opened(dialog) and dialog.name:
                 await self._desk.accounts.rename(account, dialog.name)
+
+    def _notify(self, _: object) -> None:
+        self.changed.emit()
 
 
 class _Beside(QObject):
