@@ -392,6 +392,8 @@ def _close(loop: Loop) -> None:
 def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """Logs a bug, which is never shown on the screen."""
     _log.error("uncaught", exc_info=(kind, error, trace))
+    for name in ("last_value", "last_traceback", "last_exc"):
+        setattr(sys, name, None)  # a painter in its frames would outlive the widget: Qt crashes
 
 
 def _loop_failed(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

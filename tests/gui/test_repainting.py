@@ -1,13 +1,16 @@
 """A reply that streams: only changes are painted, and the screen shows what a full paint does."""
 
+import sys
+import weakref
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QEventLoop, QObject, QRect
-from PySide6.QtGui import QImage, QPaintEvent
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from a2a_desktop.commands import window
 from a2a_desktop.conversation.changes import Grew
 from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.directory.record import AgentRecord
@@ -19,6 +22,8 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets import busy
 from a2a_desktop.ui.widgets.busy import BusyArc
+from tests.gui.conftest import Run
+from tests.waiting import until
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 ORIGIN = Origin(Role.AGENT, datetime(2026, 1, 1, 12, tzinfo=UTC))
@@ -158,3 +163,26 @@ def test_screen_shows_what_a_full_paint_does(view: TranscriptView, kind: str) ->
         view.viewport().repaint()
         handle_all()
         assert shown == screen(view)
+
+
+@pytest.mark.qt_no_exception_capture
+def test_painter_of_a_failed_paint_ends_with_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    painters: list[weakref.ref[QPainter]] = []
+
+    class Failing(QWidget):
+        def paintEvent(self, _: QPaintEvent) -> None:
+            painter = QPainter(self)
+            painters.append(weakref.ref(painter))
+            raise ValueError
+
+    monkeypatch.setattr(sys, "excepthook", window._uncaught)
+    monkeypatch.setattr(window._log, "disabled", True)  # the log of the tests keeps it
+
+    async def story() -> None:
+        widget = Failing()
+        widget.show()
+        await until(lambda: painters)
+        widget.hide()
+        assert not any(one() for one in painters)
+
+    run(story())
