@@ -774,6 +774,26 @@ def test_player_obeys_from_the_loop_and_ends_before_the_bytes_that_it_reads(run:
     run(story())
 
 
+@pytest.mark.qt_log_ignore("PulseAudioService", "No RHI backend", extend=True)
+@needs("the extra `media`", MULTIMEDIA)
+def test_player_shows_the_newest_of_many_frames(run: Run) -> None:
+    async def story() -> None:
+        assert player.prepare()
+        from PySide6.QtMultimedia import QVideoFrame, QVideoSink
+
+        row, shown = QWidget(), list[QImage]()
+        one = player.Player(drawn.sound(), row)
+        one.framed.connect(shown.append)
+        (sink,) = one.findChildren(QVideoSink)
+        for wide in range(2, 100, 2):
+            sink.setVideoFrame(QVideoFrame(drawn.picture(wide, 20)))
+        await until(lambda: shown)
+        assert [frame.width() for frame in shown] == [98]
+        row.deleteLater()
+
+    run(story())
+
+
 class Reel(QObject):
     """The signals of a player, without a player."""
 
