@@ -64,7 +64,8 @@ _WITHIN: Final = re.compile("[\u0300-\u036f\u200d\u20d0-\u20ff\ufe00-\ufe0f\U000
 LEAST: Final = 500
 """The least cost of a piece: an empty one costs time too, at another width twice as much."""
 _BLOCK: Final = 2500
-"""The least cost of a table or of code, which have a dozen widgets."""
+"""The least cost of a table or of code, which have a dozen widgets, and of a piece that continues
+a line, which is laid out three times."""
 COLUMNS: Final = 100
 """A table of more is shown as its source: a grid of 3,000 takes nine seconds."""
 RULE: Final = 50_000
@@ -94,9 +95,8 @@ class MarkdownPiece:
     @property
     def cost(self) -> int:
         """The cost of drawing it, in characters of a long paragraph."""
-        if self.language is None and not self.is_table:
-            return max(LEAST, weight(self.text), _cost(self.text, 0))
-        return max(_BLOCK, weight(self.text))
+        is_cheap = self.language is None and not (self.is_table or self.continues)
+        return max(LEAST if is_cheap else _BLOCK, weight(self.text))
 
     @property
     def markdown(self) -> str:

@@ -415,9 +415,10 @@ def test_letter_with_endless_marks_is_cut(sign: str) -> None:
 
 
 @pytest.mark.parametrize("sign", ["[", "**a** ", "`a` ", "\\", "a@b.c "])
-def test_marks_of_a_piece_count_as_its_cost(sign: str) -> None:
-    first, *_ = pieces(sign * 5000)
-    assert first.cost > LINE > len(first.text)
+def test_short_pieces_of_a_line_are_no_cheap_ones(sign: str) -> None:
+    _, second, *_ = pieces(sign * 5000)
+    assert second.cost > 2 * len(second.text)
+    assert second.cost > 2 * pieces("words")[0].cost
 
 
 def test_only_an_indented_fence_loses_its_indent() -> None:

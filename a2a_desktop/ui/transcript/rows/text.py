@@ -157,7 +157,7 @@ class AgentRow(Row):
 
     def _show_later(self) -> None:
         first = len(self._pieces)
-        if self._later is not None and (some := self._next(self._later, FIRST)):
+        if self._later is not None and (some := self._next(self._later, 4 * FIRST)):
             self._show_pieces([*self._pieces, *some], first)
             if isinstance(self.entry, TextEntry) and self.entry.is_open:
                 self._settle(self.entry.text[len(self._settled_text) :])
@@ -307,7 +307,7 @@ class AgentRow(Row):
         """Returns whether to lay out a piece again now: one out of sight only for a while."""
         spent = thread_time() - begun if room > 0 else AT_ONCE
         screens = 1 if spent < 2 * AT_ONCE else 0
-        return spent < AT_ONCE or (room > -WHOLE and self._is_near(widget, screens))
+        return spent < AT_ONCE or (room > -WHOLE // 2 and self._is_near(widget, screens))
 
     def _is_near(self, widget: QWidget, screens: int = 1) -> bool:
         """Returns whether a piece is in sight, or within some screens of it."""
