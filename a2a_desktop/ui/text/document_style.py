@@ -133,9 +133,9 @@ class Look:
         self._kind(block, shape)
         self._cursor.setPosition(block.position())
         self._cursor.mergeBlockFormat(shape)
-        if not _is_code(block):
-            self._link_addresses(block)
-        self._characters(block, level)
+        runs = _runs(block)
+        runs = runs if _is_code(block) else self._link_addresses(block, runs)
+        self._characters(block, level, runs)
 
     def _kind(self, block: QTextBlock, shape: QTextBlockFormat) -> None:
         """Sets the look of code, maths, rules and footnotes."""
@@ -171,12 +171,12 @@ class Look:
                 self._cursor.setPosition(block.position())
                 self._cursor.mergeBlockCharFormat(number)
 
-    def _link_addresses(self, block: QTextBlock) -> None:
+    def _link_addresses(self, block: QTextBlock, runs: "list[_Run]") -> "list[_Run]":
         """Links the bare addresses that Qt misses, and cuts the end of a sentence off others.
 
-        A link without a target is none.
+        A link without a target is none. Returns the block's runs from then on.
         """
-        for run in _runs(block):
+        for run in runs:
             made, target = run.shape, run.shape.anchorHref()
             if not made.isAnchor():
                 continue
@@ -188,7 +188,7 @@ class Look:
                 self._cursor.setCharFormat(made)
         text = block.text()
         if not (found := [*addresses(text)]):
-            return
+            return runs
         units, taken = Units(text), [run for run in _runs(block) if run.is_taken]
         for one in found:
             begin, length = units.span(one.begin, one.end - one.begin)
@@ -200,15 +200,16 @@ class Look:
                 self._cursor.setPosition(place.start)
                 self._cursor.setPosition(place.stop, QTextCursor.MoveMode.KeepAnchor)
                 self._cursor.mergeCharFormat(link)
+        return _runs(block)
 
     def _select(self, run: "_Run") -> None:
         self._cursor.setPosition(run.place.start)
         self._cursor.setPosition(run.place.stop, QTextCursor.MoveMode.KeepAnchor)
 
-    def _characters(self, block: QTextBlock, level: int) -> None:
+    def _characters(self, block: QTextBlock, level: int, runs: "list[_Run]") -> None:
         look, is_note, is_code = self._tokens, _is_note(block), _is_code(block)
         is_muted = is_note or quote_depth(block) > 0
-        for run in _runs(block):
+        for run in runs:
             made = run.shape
             is_bold, is_mono = made.fontWeight() > QFont.Weight.Medium, made.fontFixedPitch()
             if not (is_muted or is_code or level or is_bold or is_mono or made.isAnchor()):

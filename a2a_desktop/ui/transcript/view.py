@@ -270,6 +270,7 @@ class TranscriptView(SmoothArea):
         live = self._live.get(row)
         if live is None:
             live = self._pool.take(self._entries[row], self._agent)
+            live.resize(self._column.sides()[1], live.height())  # or it is laid out twice
             place = place_of(self._entries, row, self._new)
             self._room -= (1 + len(place.beside)) * weight(self._entries[row])
             live.load(self._entries[row], self._agent, place)
