@@ -145,6 +145,24 @@ def test_later_pieces_look_at_none_of_those_before(
     assert len(asked) < 3 * 80
 
 
+def test_row_of_another_long_text_is_no_reason_to_show_much_at_once(
+    show: Show, qapp: QApplication
+) -> None:
+    view = show("word " * 20_000)
+    row = row_of(view)
+    while row._later:
+        qapp.processEvents()
+    entry = TextEntry(EntryId("f"), Origin(Role.AGENT, NOON), "other " * 20_000)
+    view.show_entries([entry], AGENT)
+    assert row_of(view) is row
+    assert sum(len(text.toPlainText()) for text in row.texts()) < 10_000
+    while row._later:
+        qapp.processEvents()
+    view.apply([Replaced(0, replace(entry, text=f"{entry.text}."))])
+    shown = "".join(text.toPlainText() for text in row.texts())
+    assert shown.count("other") == 20_000
+
+
 def test_few_dear_pieces_are_laid_out_at_once(show: Show, qapp: QApplication) -> None:
     row = row_of(view := show("[" * 10_000))
     assert len(row._widgets) < 12

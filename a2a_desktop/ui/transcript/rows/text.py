@@ -139,7 +139,9 @@ class AgentRow(Row):
     def _show_at_leisure(self, found: Iterator[MarkdownPiece], *, is_long: bool) -> None:
         """Shows the first screens at once, the rest of a long text piece by piece."""
         settled = self._settled
-        wanted = [*self._pieces[:settled], *islice(found, len(self._widgets) - settled)]
+        is_same = self.entry is not None and self._shaped == self.entry.entry_id
+        shown = islice(found, len(self._widgets) - settled if is_same else 0)
+        wanted = [*self._pieces[:settled], *shown]
         self._show_pieces([*wanted, *self._next(found, FIRST if is_long else WHOLE)])
 
     def _next(self, found: Iterator[MarkdownPiece], size: int) -> list[MarkdownPiece]:
