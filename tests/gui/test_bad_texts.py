@@ -32,7 +32,14 @@ from a2a_desktop.ui.conversations.model import ConversationRow, Filter
 from a2a_desktop.ui.data.table_block import LETTERS, LONG, TableBlock, long_table
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.text.blocks import MOST, pieces
-from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, SHOWN, WIDEST, CodeBlock
+from a2a_desktop.ui.text.code_block import (
+    FOLD_OVER,
+    FOLD_TO,
+    SHOWN,
+    WIDEST,
+    CodeBlock,
+    CodeBlockState,
+)
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
@@ -130,11 +137,13 @@ def test_later_pieces_look_at_none_of_those_before(
     show: Show, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[CodeBlock] = []
-    shape = CodeBlock.shape.fget
-    assert shape is not None
-    monkeypatch.setattr(
-        CodeBlock, "shape", property(lambda block: (asked.append(block), shape(block))[1])
-    )
+    shape: Callable[[CodeBlock], CodeBlockState] = vars(CodeBlock)["shape"].fget
+
+    def noted(block: CodeBlock) -> CodeBlockState:
+        asked.append(block)
+        return shape(block)
+
+    monkeypatch.setattr(CodeBlock, "shape", property(noted))
     row = row_of(show("```\nx\n```\n" * 80))
     sizes = {len(row._widgets)}
     while row._later:
@@ -172,9 +181,32 @@ def test_few_dear_pieces_are_laid_out_at_once(show: Show, qapp: QApplication) ->
     view.resize(600, 1500)
     seen = [not one.visibleRegion().isEmpty() for one in row._widgets]
     assert 0 < sum(width != before for width, _ in row._heights) < sum(seen)
+    while before in {width for width, _ in row._heights}:
+        qapp.processEvents()
+
+
+def test_several_widths_in_one_turn_share_its_room(
+    show: Show, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = row_of(view := show("[" * 10_000))
+    while row._later or row._has_stale:
+        qapp.processEvents()
+    laid_out: list[int] = []
+    height_for = MarkdownProse.height_for
+
+    def noted(prose: MarkdownProse, width: int) -> int:
+        laid_out.append(width)
+        return height_for(prose, width)
+
+    monkeypatch.setattr(MarkdownProse, "height_for", noted)
+    view.resize(600, 1500)
+    once = len(laid_out)
+    for width in (620, 640, 660):
+        view.resize(width, 1500)
+    assert once <= len(laid_out) < 2 * once
     while row._has_stale:
         qapp.processEvents()
-    assert before not in {width for width, _ in row._heights}
+    assert {width for width, _ in row._heights} == {laid_out[-1]}
 
 
 def test_shaped_letters_are_kept_for_the_next_painting(show: Show) -> None:

@@ -66,6 +66,8 @@ class AgentRow(Row):
         self._later: Iterator[MarkdownPiece] | None = None
         """Pieces of a long text that are still to be found and shown."""
         self._leisure = repeating(self, self._show_later, 0)
+        self._room = WHOLE
+        """The cost of the pieces that may be laid out again in this turn."""
         self._placed = (QRect(), 0, 0)
         """The box, the number of pieces whose places are final, and their lower end."""
 
@@ -158,6 +160,7 @@ class AgentRow(Row):
         return taken
 
     def _show_later(self) -> None:
+        self._room = WHOLE
         first = len(self._pieces)
         if self._later is not None and (some := self._next(self._later, 4 * FIRST)):
             self._show_pieces([*self._pieces, *some], first)
@@ -275,15 +278,15 @@ class AgentRow(Row):
         self.resized.emit()
 
     def _lay_out(self, box: QRect) -> int:
-        look, room, begun = tokens(), WHOLE, thread_time()
+        look, begun = tokens(), thread_time()
         placed, first, y = self._placed
         if placed != box:
             first, y = 0, box.top()
         self._has_stale = False
         for number, widget in enumerate(self._widgets[first:], first):
             width, tall = self._heights[number]
-            if width != box.width() and (not tall or self._is_due(widget, begun, room)):
-                room -= max(2 * LEAST, self._pieces[number].cost) if tall else 0
+            if width != box.width() and (not tall or self._is_due(widget, begun)):
+                self._room -= max(2 * LEAST, self._pieces[number].cost) if tall else 0
                 tall = widget.height_for(box.width())
                 self._heights[number] = (box.width(), tall)
                 if number + 1 < len(self._widgets) and self._pieces[number + 1].continues:
@@ -303,10 +306,13 @@ class AgentRow(Row):
                 self._placed = (box, number + 1, y)
         if self._has_stale:
             self._leisure.start()
+        else:
+            self._room = WHOLE
         return y - box.top()  # below the last piece is nothing, or its growth is all painted
 
-    def _is_due(self, widget: QWidget, begun: float, room: int) -> bool:
+    def _is_due(self, widget: QWidget, begun: float) -> bool:
         """Returns whether to lay out a piece again now: one out of sight only for a while."""
+        room = self._room
         spent = thread_time() - begun if room > 0 else AT_ONCE
         screens = 1 if spent < 2 * AT_ONCE else 0
         return spent < AT_ONCE or (room > -WHOLE // 2 and self._is_near(widget, screens))
