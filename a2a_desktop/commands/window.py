@@ -63,7 +63,8 @@ SLOW: Final = 0.3
 """Seconds for the opening of the data, before a window says that it is being opened."""
 
 TURN: Final = 0.001
-"""Seconds for a turn of Qt's."""
+"""Seconds after which Qt has had a turn."""
+
 DRAWN: Final = 0.1
 """Seconds until the window is drawn; earlier imports would only delay it."""
 
@@ -342,10 +343,8 @@ async def _removed(window: MainWindow) -> None:
             part.deleteLater()
             if not number % AT_ONCE:
                 await asyncio.sleep(TURN)
-    is_gone = asyncio.Event()
-    window.destroyed.connect(is_gone.set)
     window.deleteLater()
-    await is_gone.wait()
+    await asyncio.sleep(TURN)
 
 
 async def _read_agents(app: App) -> None:
