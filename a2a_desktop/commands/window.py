@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -61,9 +61,6 @@ RESTORED: Final = 0.5
 
 SLOW: Final = 0.3
 """Seconds for the opening of the data, before a window says that it is being opened."""
-
-TURN: Final = 0.001
-"""Seconds after which Qt has had a turn."""
 
 DRAWN: Final = 0.1
 """Seconds until the window is drawn; earlier imports would only delay it."""
@@ -204,7 +201,7 @@ async def _run_window(address: str) -> int:
     app.warm_up()
     prepare(window)
     while await ending.is_rebuild():
-        window = await renewed(window, partial(_opened, app, ending, instance, system_events))
+        window = await _rebuilt(window, partial(_opened, app, ending, instance, system_events))
     window.hide()
     instance.close()
     session.close()
@@ -315,36 +312,10 @@ async def _opened(
     return window
 
 
-async def renewed(window: MainWindow, opened: Callable[[], Awaitable[MainWindow]]) -> MainWindow:
-    """Rebuilds the window with another text size, typeface or language."""
-    place, done = window.preferences.place, window.undoing.acts.done
-    await window.keep()
-    window.hide()
-    await _removed(window)
-    new = await opened()
-    new.undoing.acts.done += done
-    if place is not None:
-        new.preferences.return_to(place)
-    return new
+async def _rebuilt(window: MainWindow, opened: Callable[[], Awaitable[MainWindow]]) -> MainWindow:
+    from a2a_desktop.commands.rebuilding import renewed  # rarely needed
 
-
-async def _removed(window: MainWindow) -> None:
-    """Removes a window before the next one is styled, with it; long rows part by part."""
-    from a2a_desktop.ui.transcript.row_pool import AT_ONCE  # the start needs no rows
-    from a2a_desktop.ui.transcript.rows.base import Row
-
-    for feed in window.findChildren(Feed):
-        feed.close()
-    for timer in window.findChildren(QTimer):
-        timer.stop()
-    for row in window.findChildren(Row):
-        parts = [one for one in row.children() if one.isWidgetType()]
-        for number, part in enumerate(parts, 1):
-            part.deleteLater()
-            if not number % AT_ONCE:
-                await asyncio.sleep(TURN)
-    window.deleteLater()
-    await asyncio.sleep(TURN)
+    return await renewed(window, opened)
 
 
 async def _read_agents(app: App) -> None:

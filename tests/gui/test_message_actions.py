@@ -560,12 +560,12 @@ def test_row_leads_to_its_record_in_the_wire_log(run: Run) -> None:
         await conversation.send("100 EUR in USD")
         view = window.chat.view
         await until(lambda: view.row_count() >= 2)
-        lists = window.inspector.findChildren(QListView)
-        wire = next(one for one in lists if one.accessibleName() == "Messages on the wire")
         asked, said = view.entries[0], view.entries[1]
         assert isinstance(asked, TextEntry)
         assert isinstance(said, TextEntry)
         window.chat.commands.do(ShowInWire([RowPart(said)]))
+        lists = window.inspector.findChildren(QListView)
+        wire = next(one for one in lists if one.accessibleName() == "Messages on the wire")
         await until(lambda: wire.isVisible() and wire.currentIndex().isValid())
         came: WireRecord = wire.currentIndex().data(WireModel.RowRole.ROW)
         assert came.kind is not WireKind.REQUEST

@@ -21,7 +21,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.window import renewed, services_of
+from a2a_desktop.commands.rebuilding import renewed
+from a2a_desktop.commands.window import services_of
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.guide.dialog import GuideDialog

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.window import renewed, services_of
+from a2a_desktop.commands.rebuilding import renewed
+from a2a_desktop.commands.window import services_of
 from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
