@@ -183,6 +183,19 @@ def test_cells_of_a_table_are_dressed_in_one_layout(qtbot: QtBot, rows: int) -> 
     assert len(changes) < 9
 
 
+def test_known_table_is_not_dressed_again(qtbot: QtBot) -> None:
+    table = TableText(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(table)
+    text = "| a | b |\n|---|---|\n| x | 1 |\n"
+    table.show_markdown(text)
+    changes: list[int] = []
+    table.document().contentsChange.connect(lambda place, _, __: changes.append(place))
+    table.show_markdown(text)
+    assert changes == []
+    table.show_markdown(f"{text}| y | 2 |\n")
+    assert changes
+
+
 @pytest.mark.parametrize("unit", ["\t---\n", "a\n\n", "a | b\n\n", "- x\n", "> a\n>\n"])
 def test_continued_text_of_many_lines_is_laid_out_to_its_end(qtbot: QtBot, unit: str) -> None:
     above = prose(qtbot, "word " * 20)

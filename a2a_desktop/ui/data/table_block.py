@@ -69,6 +69,8 @@ class TableText(MarkdownProse):
         """The width of each column."""
 
     def show_markdown(self, text: str) -> None:
+        if text == self._source:
+            return
         super().show_markdown(text)
         table = self.table()
         if table is not None:
