@@ -206,6 +206,28 @@ def test_several_widths_in_one_turn_share_its_room(
         qapp.processEvents()
 
 
+def test_few_tables_are_measured_at_once_when_a_reply_ends(
+    show: Show, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = row_of(view := show("|a|b|\n|-|-|\n|x|y|\n\n" * 80, is_open=True))
+    while row._later:
+        qapp.processEvents()
+    tall, measured = row.height(), list[TableBlock]()
+    height_for = TableBlock.height_for
+
+    def noted(block: TableBlock, width: int) -> int:
+        measured.append(block)
+        return height_for(block, width)
+
+    monkeypatch.setattr(TableBlock, "height_for", noted)
+    assert isinstance(row.entry, TextEntry)
+    view.apply([Replaced(0, replace(row.entry, is_open=False))])
+    assert 0 < len(measured) < 40
+    while len(measured) < 80:
+        qapp.processEvents()
+    assert row.height() == tall
+
+
 def test_shaped_letters_are_kept_for_the_next_painting(show: Show) -> None:
     (prose,) = row_of(show("# Head\n\nWords\n\n- item\n")).findChildren(MarkdownProse)
     block = prose.document().begin()

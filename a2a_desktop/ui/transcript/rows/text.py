@@ -229,9 +229,10 @@ class AgentRow(Row):
         is_so = not isinstance(known, CodeBlock) or known.shape == shape
         is_known = known is not None and number < len(self._pieces)
         is_ended = self._was_open and not self._is_open and not isinstance(known, MarkdownProse)
-        if is_known and is_so and not is_ended and self._pieces[number] == piece:
+        is_equal = is_known and is_so and self._pieces[number] == piece
+        if is_equal and not is_ended:
             return
-        self._doubt_height(number)
+        self._doubt_height(number, is_about_right=is_equal)
         wanted = _widget_of(piece)
         if not isinstance(known, wanted):
             fresh = wanted(self)
@@ -261,10 +262,10 @@ class AgentRow(Row):
             known.follow(above if isinstance(above, MarkdownProse) else None)
             known.show_markdown(piece.markdown)
 
-    def _doubt_height(self, number: int) -> None:
-        """Measures a piece again; all from it on are placed again."""
+    def _doubt_height(self, number: int, *, is_about_right: bool) -> None:
+        """Measures a piece again, at leisure if that is about right; places all from it on."""
         if number < len(self._heights):
-            self._heights[number] = (0, 0)
+            self._heights[number] = (0, self._heights[number][1] if is_about_right else 0)
         if number < self._placed[1]:
             self._placed = (QRect(), 0, 0)
 
