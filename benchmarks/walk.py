@@ -11,7 +11,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QDialog
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.window import renewed, services_of
+from a2a_desktop.commands.rebuilding import renewed
+from a2a_desktop.commands.window import services_of
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.window.main_window import MainWindow

@@ -57,14 +57,14 @@ class AgentLinks:
         agents_ids: Mapping[TaskId, AgentsTaskId],
     ) -> AgentLink:
         agent = self._known(agent_id)
-        heard = partial(self._accounts.note_result, agent_id, conversation_id)
+        noting = partial(self._accounts.noting, agent_id, conversation_id)
         try:
             if agent.is_demo:
                 agent = await self._demo_agent(agent, conversation_id)
             client = await self._client(agent, conversation_id, agents_ids)
             others = partial(self._other_ways, agent_id, conversation_id, agents_ids)
             invitation = PushInvitation(self.invites, agent_id, conversation_id)
-            return HealthLink(client, others, invitation, self._directory, self._wire, heard)
+            return HealthLink(client, others, invitation, self._directory, self._wire, noting)
         except A2AError as error:
             if (health := health_after(error)) is not None:
                 self._directory.note_health(agent_id, health)

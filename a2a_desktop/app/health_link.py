@@ -11,7 +11,7 @@ from contextlib import (
 )
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from a2a_desktop.app.push_invitation import PushInvitation
 from a2a_desktop.directory.directory import Directory
@@ -42,13 +42,6 @@ _WRONG_WAY: Final = frozenset({-32601, -32600, -32009, 404, 405})
 """Answers of an agent that did not understand a message, and so did not accept it."""
 
 
-class SignInResult(Protocol):
-    """Gets the result of a sign-in. `credentials.accounts.Accounts.note_result` fulfils it."""
-
-    def __call__(self, *, is_refused: bool) -> None:
-        """Notes whether the agent refused the sign-in."""
-
-
 @dataclass(frozen=True, slots=True)
 class Way:
     """A client that speaks with the agent in one way."""
@@ -72,14 +65,15 @@ class HealthLink:
         invitation: PushInvitation,
         directory: Directory,
         wire: "WireLog",
-        heard: SignInResult,
+        noting: Callable[[], Callable[..., None]],
     ) -> None:
+        """`noting` begins a call: it returns the function that notes if its sign-in was refused."""
         self._way = Way(client)
         self._others = others
         self._invitation = invitation
         self._directory = directory
         self._wire = wire
-        self._heard = heard
+        self._noting = noting
 
     @property
     def can_stream(self) -> bool:
@@ -99,7 +93,7 @@ class HealthLink:
 
         Raises Unsupported where the method or its path is unknown: the message may be sent plainly.
         """
-        with self._watched():
+        with self._watched() as answered:
             async with AsyncExitStack() as stack:
 
                 async def said(
@@ -116,7 +110,7 @@ class HealthLink:
                     if _number(error) not in _WRONG_WAY:
                         raise
                     raise Unsupported(-32601, "no stream") from error
-                self._answered()
+                answered()
                 yield updates
 
     @asynccontextmanager
@@ -192,21 +186,24 @@ class HealthLink:
         return value
 
     @contextmanager
-    def _watched(self) -> Iterator[None]:
+    def _watched(self) -> Iterator[Callable[[], None]]:
+        """Notes the result of a call; yields what notes an answer before its end."""
+        note_result = self._noting()
+
+        def answered() -> None:
+            self._directory.note_health(self._invitation.agent_id, Health.REACHABLE)
+            note_result(is_refused=False)
+
         try:
-            yield
+            yield answered
         except A2AError as error:
             self._mask(error)
             if isinstance(error, SignInRefused):
-                self._heard(is_refused=True)
+                note_result(is_refused=True)
             if (health := health_after(error)) is not None:
                 self._directory.note_health(self._invitation.agent_id, health)
             raise
-        self._answered()
-
-    def _answered(self) -> None:
-        self._directory.note_health(self._invitation.agent_id, Health.REACHABLE)
-        self._heard(is_refused=False)
+        answered()
 
 
 async def _only(way: Way) -> AsyncGenerator[Way, None]:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import starmap
+from functools import partial
 from uuid import uuid4
 
 from a2a_desktop.credentials.account import Account, Secrets, in_place_of, values_of
@@ -57,7 +57,7 @@ class Accounts:
         """Stores all sign-ins again, after a repair. Raises JournalFailed."""
         kept = {key: one for key, one in self._accounts.items() if one.is_kept}
         chosen = [one for one in self._choices.items() if one[1] in kept]
-        puts = [*map(self._store.put, kept.values()), *starmap(self._store.choose, chosen)]
+        puts = [*map(self._store.put, kept.values()), *(self._store.choose(*one) for one in chosen)]
         await all_tried(puts)
 
     def of(
@@ -118,8 +118,7 @@ class Accounts:
         is_another: bool = False,
         instead: Account | None = None,
     ) -> Account:
-        """Signs in like `sign_in`, with the secrets of an agent of the same origin, until that
-        ends.
+        """Signs in like `sign_in`, with secrets of an agent of the same origin, until that ends.
 
         Raises KeyringFailed, JournalFailed.
         """
@@ -130,14 +129,15 @@ class Accounts:
         await self._take(account, before, conversation_id)
         return account
 
-    def note_result(
-        self, agent_id: AgentId, conversation_id: ConversationId, *, is_refused: bool
-    ) -> None:
-        """Notes whether an agent accepted the sign-in of a conversation."""
-        account = self.of(agent_id, conversation_id)
-        if account is not None and account.is_refused != is_refused:
-            self._accounts[account.account_id] = replace(account, is_refused=is_refused)
-            self.changed.notify(agent_id)
+    def noting(self, agent_id: AgentId, conversation_id: ConversationId) -> Callable[..., None]:
+        """Returns what notes if the agent refused (`is_refused`) the sign-in used from now on."""
+        return partial(self._note_result, self.of(agent_id, conversation_id))
+
+    def _note_result(self, used: Account | None, *, is_refused: bool) -> None:
+        now = self._accounts.get(used.account_id) if used else None
+        if used and now and now.key == used.key and now.is_refused != is_refused:
+            self._accounts[now.account_id] = replace(now, is_refused=is_refused)
+            self.changed.notify(now.agent_id)
 
     async def choose(self, conversation_id: ConversationId, account: Account) -> None:
         """Switches a conversation to another account. Raises JournalFailed."""

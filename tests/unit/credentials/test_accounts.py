@@ -22,7 +22,7 @@ from a2a_desktop.model.errors import (
     SignInFailed,
     Unreachable,
 )
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.store.accounts import SqliteAccounts, SqliteLeftSecrets
 from tests.unit.credentials.setup import ACCOUNT, AGENT, GRANT, ORIGIN, Setup, play, tokens
 from tests.waiting import BOUND, until
@@ -56,6 +56,23 @@ def test_sign_in_goes_only_to_its_own_origin_and_agent(tmp_path: Path) -> None:
             assert await accounts.credentials_of(AGENT).get(other) == ()
         assert await accounts.credentials_of(AgentId("b")).get(ORIGIN) == ()
         assert not accounts.credentials_of(AGENT).may_go_plain(ORIGIN)
+
+    play(tmp_path, story)
+
+
+def test_result_of_a_call_is_that_of_the_sign_in_it_began_with(tmp_path: Path) -> None:
+    async def story(setup: Setup) -> None:
+        accounts, talk = setup.accounts(), ConversationId("c")
+        old = await accounts.sign_in(ACCOUNT, TOKEN)
+        early, late = accounts.noting(AGENT, talk), accounts.noting(AGENT, talk)
+        early(is_refused=True)
+        assert accounts.all_of(AGENT) == (replace(old, is_refused=True),)
+        new = await accounts.sign_in(ACCOUNT, Secrets((Bearer("newer"),)))
+        late(is_refused=True)
+        assert accounts.all_of(AGENT) == (new,)
+        accounts.noting(AGENT, talk)(is_refused=True)
+        late(is_refused=False)
+        assert accounts.all_of(AGENT) == (replace(new, is_refused=True),)
 
     play(tmp_path, story)
 
