@@ -181,7 +181,7 @@ def slots_with_defaults(tree: ast.AST) -> list[int]:
     """Finds connected methods of a class whose default `clicked` would fill with a bool."""
     connected = {last_name(a) for call, name in calls(tree) if name == "connect" for a in call.args}
     connected |= {
-        last_name(k.value) for c, _ in calls(tree) for k in c.keywords if k.arg == "pressed"
+        last_name(k.value) for c, _ in calls(tree) for k in c.keywords if k.arg == "clicked"
     }
     return [
         node.lineno
@@ -297,7 +297,7 @@ def test_modules_keep_the_rules() -> None:
         ("grew = Signal(int)", signals_that_lose_data),
         ("told = Signal(dict)", signals_that_lose_data),
         ("def go(self, force=False): b.clicked.connect(self.go)", slots_with_defaults),
-        ("def go(self, force=False): Button('Go', pressed=self.go)", slots_with_defaults),
+        ("def go(self, force=False): Button('Go', clicked=self.go)", slots_with_defaults),
         ("to_thread(import_module, 'a2a_desktop.ui.inspector.pane')", uses_of_qt_on_threads),
         ("M: Final = 'PySide6.QtPdf'\nasyncio.to_thread(__import__, M)", uses_of_qt_on_threads),
         ("to_thread(import_module, f'a2a_desktop.{x}')", uses_of_qt_on_threads),

@@ -436,6 +436,7 @@ def test_document_is_loaded_by_the_call_that_lets_the_window_go_on(
             return super().size()
 
     calls: list[str] = []
+    decoded(drawn.pages())  # the first one also opens a document for good
     monkeypatch.setattr(image_decoding, "QImageReader", Reader)
     for data, expected in (
         (drawn.pages(), ["read", "size", "read"]),

@@ -239,7 +239,7 @@ class _Dialog(QDialog):
         scroll.setWidgetResizable(False)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         scroll.setWidget(self._body)
-        close = Button(self.tr("Close"), self, pressed=self.reject)
+        close = Button(self.tr("Close"), self, clicked=self.reject)
         box = column_layout(self, gap=16, margins=(24, 24, 24, 16))
         pad = look.px(24)
         add_all(box, Label(factory.whose, self, "small", "faint"), (scroll, 1))

@@ -126,7 +126,7 @@ class ImagePiece(MediaPiece):
         self._source = ""
         self._has_little_room = False
         self._picture: QImage | None = None
-        self._tile = IconButton("ph.image", "", self, TILE, pressed=self._wants_open)
+        self._tile = IconButton("ph.image", "", self, TILE, clicked=self._wants_open)
 
     def refresh(self) -> None:
         url = self.node.text("url").strip()

@@ -32,7 +32,7 @@ class CheckLine(QWidget):
         self._detail = Label("", self, "small", "faint", wraps=False)
         box = row_layout(self, gap=10, margins=(0, 5, 0, 5))
         add_all(box, self._arc, self._icon, self._text, STRETCH, self._detail)
-        self._link = Button("", self, "link", pressed=self.pressed)
+        self._link = Button("", self, "link", clicked=self.pressed)
         self._link.hide()
         box.addWidget(self._link)
 

@@ -102,7 +102,7 @@ class ChooseAgentDialog(QDialog):
         parent = self.parentWidget()
         assert parent is not None
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
-        cancel = Button(self.tr("Cancel"), self, pressed=self.reject)
+        cancel = Button(self.tr("Cancel"), self, clicked=self.reject)
         self._foot = add_all(QHBoxLayout(), STRETCH, cancel)
         head = column_layout(gap=6, margins=(20, 20, 20, 8))
         add_all(head, Label(title, self, "title"), Label(text, self, "ui", "muted"))

@@ -65,7 +65,7 @@ class AgentsPane(QWidget):
         self._list.customContextMenuRequested.connect(self._show_menu)
         self._empty = Label("", self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._add = IconButton("ph.plus", self.tr("Add agent"), self, 28, pressed=self.add_wanted)
+        self._add = IconButton("ph.plus", self.tr("Add agent"), self, 28, clicked=self.add_wanted)
         hint = self.tr("Name, skill, tag or address")
         self._filter = FilterBox(self.tr("Filter agents"), self, hint)
         self._filter.textChanged.connect(self.model.set_filter)

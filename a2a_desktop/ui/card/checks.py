@@ -147,7 +147,7 @@ class _PassedRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._passed, self._leads_on = passed, leads_on
-        self._button = Button("", self, "row", pressed=self._open)
+        self._button = Button("", self, "row", clicked=self._open)
         self._button.setAccessibleName(text)
         self._list: QWidget | None = None
         self._end = Label("", self._button, "small-strong", "accent", wraps=False)

@@ -75,7 +75,7 @@ class _WayRow(QWidget):
         self._icon.show_as(*((_YES, "success") if is_used else ("ph.minus-circle", "text-faint")))
         text = self.tr("In use") if is_used else self.tr("Not tested")
         self._said = Label(text, self, "small", "success" if is_used else "muted", wraps=False)
-        self._test = Button(self.tr("Test"), self, "small", pressed=self._begin)
+        self._test = Button(self.tr("Test"), self, "small", clicked=self._begin)
         self._test.setAccessibleName(
             self.tr("Test {name}").replace("{name}", connection_words.name_of(way))
         )

@@ -151,7 +151,7 @@ class SignInStatus(QFrame):
         text = self.tr("Change…") if is_in else self.tr("Sign in…")
         if known.account is not None and known.account.is_refused:
             text = self.tr("Sign in again…")
-        sign_in = Button(text, self, "small", pressed=self.wanted)
+        sign_in = Button(text, self, "small", clicked=self.wanted)
         row.addWidget(sign_in)
         if is_in:
             sign_out = Button(self.tr("Sign out"), self, "small")

@@ -51,7 +51,7 @@ class SignatureSection(QFrame):
     def _offer(self) -> None:
         text = self.tr("The key comes from the address on the card.")
         self._say(self.tr("This card is signed"), text)
-        button = Button(self.tr("Check signature"), self, "small", pressed=self.wanted)
+        button = Button(self.tr("Check signature"), self, "small", clicked=self.wanted)
         row = add_all(row_layout(margins=(0, 4, 0, 0)), button, STRETCH)
         nest(self._lines, row)
 

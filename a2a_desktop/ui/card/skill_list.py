@@ -77,7 +77,7 @@ class SkillCard(QFrame):
         row = row_layout(gap=6)
         row.addWidget(Icon("ph.warning", self, 14, "warning"))
         row.addWidget(Label(self.tr("No examples"), self, "small", "warning"), 1)
-        use = Button(self.tr("Use this skill"), self, "small", pressed=self._use)
+        use = Button(self.tr("Use this skill"), self, "small", clicked=self._use)
         row.addWidget(use)
         nest(self._box, row)
 

@@ -186,7 +186,7 @@ class SkillsPage(QWidget):
 
     def _turning(self, text: str, turn: Callable[[], None]) -> Button:
         """Returns a button that shows other skills."""
-        return Button(text, self._body, "link" if self._is_full else "small", pressed=turn)
+        return Button(text, self._body, "link" if self._is_full else "small", clicked=turn)
 
     def _add_some(self) -> None:
         """Adds the first cards now, the others between two frames."""

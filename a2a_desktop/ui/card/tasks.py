@@ -61,8 +61,8 @@ class TasksSection(QWidget):
         self._rows: RowsCard | None = None
         note = self.tr("What this agent was asked to do, including by other apps.")
         self._note = Prose(note, self, "small", "faint")
-        self._show = Button(self.tr("Show its requests"), self, "small", pressed=self._begin)
-        self._more = Button(self.tr("Show more"), self, "small", pressed=self._go_on)
+        self._show = Button(self.tr("Show its requests"), self, "small", clicked=self._begin)
+        self._more = Button(self.tr("Show more"), self, "small", clicked=self._go_on)
         self._more.hide()
         self._section = CardSection(self.tr("Requests it knows"), self, self._show)
         self._section.setContentsMargins(0, 0, 0, 0)

@@ -64,7 +64,7 @@ class AttachmentBar(ScrollArea):
         self._removed: list[tuple[int, FilePart]] = []
         self._room = self.maximumHeight()
         self._flow = FlowLayout(self._inside, 8)
-        self._more = Button("", self._inside, "link", pressed=self._show_more)
+        self._more = Button("", self._inside, "link", clicked=self._show_more)
         pictures.arrived.connect(self._picture_arrived)
         self.hide()
 

@@ -30,7 +30,7 @@ class ChoiceChip(QFrame):
         self.setProperty("surface", "chip")
         self._icon = Icon(icon, self, 16, "accent")
         self._name = ElidedLabel("", self, "small-strong")
-        self._close = IconButton("ph.x", self.tr("Remove"), self, 20, pressed=self._remove)
+        self._close = IconButton("ph.x", self.tr("Remove"), self, 20, clicked=self._remove)
         box = row_layout(self, gap=6, margins=(8, 3, 4, 3))
         add_all(box, self._icon, (self._name, 1), self._close)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -76,7 +76,7 @@ class MenuChip(ChoiceChip):
     def __init__(self, icon: str, name: str, parent: QWidget) -> None:
         super().__init__(icon, parent)
         self._head = name, icon
-        self.button = IconButton(icon, name, parent, pressed=self._open)
+        self.button = IconButton(icon, name, parent, clicked=self._open)
 
     def add_to(self, menu: QMenu) -> None:
         """Adds the choice to a menu of the message box, if it is offered."""

@@ -173,7 +173,7 @@ class _Row(QWidget):
         self._kind = KindChoice(KINDS, field.kind, field.choices, self)
         self._needed = CheckBox(self.tr("Needed"), self)
         self._needed.setChecked(field.is_required)
-        self.last = IconButton("ph.x", "", self, 28, pressed=self._remove)
+        self.last = IconButton("ph.x", "", self, 28, clicked=self._remove)
         first = row_layout(gap=8, margins=0)
         first.addWidget(self.name, 1)
         for widget in (self._kind.box, self._needed, self.last):

@@ -29,7 +29,7 @@ class HeaderList(QWidget):
         super().__init__(parent)
         self._rows: list[_HeaderRow] = []
         self._box = column_layout(self, gap=8, margins=0)
-        more = Button(self.tr("Add a header"), self, "small", "ph.plus", pressed=self._add_empty)
+        more = Button(self.tr("Add a header"), self, "small", "ph.plus", clicked=self._add_empty)
         self._box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
         for header in headers:
             self._add(header)
@@ -90,7 +90,7 @@ class _HeaderRow(QWidget):
         self._value.setAccessibleName(self.tr("Header value"))
         self._secret = CheckBox(self.tr("Secret"), self)
         self._secret.setChecked(header.is_secret)
-        remove = IconButton("ph.trash", self.tr("Remove this header"), self, 28, pressed=self._go)
+        remove = IconButton("ph.trash", self.tr("Remove this header"), self, 28, clicked=self._go)
         box = row_layout(self, gap=8, margins=0)
         box.addWidget(self.name, 2)
         box.addWidget(self._value, 3)

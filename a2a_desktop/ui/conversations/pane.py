@@ -50,7 +50,7 @@ class ConversationsPane(TurningArcs, QWidget):
         self._show.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._name_filter()
         self._show.clicked.connect(self._show_filters)
-        self._inbox = Button("", self, "choice", "ph.tray", pressed=self._show_inbox)
+        self._inbox = Button("", self, "choice", "ph.tray", clicked=self._show_inbox)
         self._inbox.setCheckable(True)
         self._inbox.hide()
         self._empty = Label("", self, "ui", "faint")

@@ -26,7 +26,7 @@ class FoldedView(PartView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._text = CodeText(self, "code-small")
-        self._more = Button("", self, "link", pressed=self._toggle)
+        self._more = Button("", self, "link", clicked=self._toggle)
         self._lines: Sequence[str] = ()
         self._is_whole = True
         self._is_folded = False

@@ -110,7 +110,7 @@ class PartFrame(QWidget):
         self._note = Label("", self, "small", "warning")
         self._find = IconButton("ph.magnifying-glass", self.tr("Find in this data"), self, 28)
         self._find.clicked.connect(self._begin_to_filter)
-        self._as_json = Button(self.tr("Show as JSON"), self, "quiet", pressed=self.toggle_json)
+        self._as_json = Button(self.tr("Show as JSON"), self, "quiet", clicked=self.toggle_json)
         self.copying = CopyButton(self)
 
     def show_known(self, known: ViewState, name: str) -> None:

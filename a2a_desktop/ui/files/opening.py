@@ -97,12 +97,12 @@ class RiskDialog(QDialog):
                 "you trust where it comes from."
             )
         self.setWindowTitle(title)
-        cancel = Button(self.tr("Cancel"), self, "primary", pressed=self.reject)
+        cancel = Button(self.tr("Cancel"), self, "primary", clicked=self.reject)
         cancel.setDefault(True)
-        save = Button(self.tr("Save as…"), self, pressed=self._save)
+        save = Button(self.tr("Save as…"), self, clicked=self._save)
         choices = [save, cancel]
         if risk is Risk.ASK:
-            choices.insert(0, Button(self.tr("Open anyway"), self, pressed=self._open))
+            choices.insert(0, Button(self.tr("Open anyway"), self, clicked=self._open))
         box = add_all(above_foot(self, STRETCH, *choices), Label(title, self, "title"))
         box.addWidget(Label(text.replace("{file}", name), self, "body", "muted"))
 

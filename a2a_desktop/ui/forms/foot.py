@@ -44,11 +44,11 @@ class FormFoot(QFrame):
         self._stop = Button(self._stop_words(), self, "quiet" if payment is None else "primary")
         self._stop.clicked.connect(self._stop_asked)
         self._stop.setVisible(spec.can_stop)
-        self._clear = Button(self.tr("Clear"), self, pressed=self._clear_asked)
+        self._clear = Button(self.tr("Clear"), self, clicked=self._clear_asked)
         self._clear.setVisible(bool(spec.root.fields))
         icon_name = "ph.paper-plane-tilt" if spec.root.fields else "ph.check"
         look_of = "primary" if payment is None else "secondary"  # declining is the default
-        self._send = Button(self._says, self, look_of, icon_name, pressed=self.submit_wanted)
+        self._send = Button(self._says, self, look_of, icon_name, clicked=self.submit_wanted)
         has_own = any(one.name == SUBMIT for one in spec.root.fields)
         self._send.setVisible((payment is None or payment.can_approve) and not has_own)
         look = tokens()
@@ -175,7 +175,7 @@ class WrongBanner(QFrame):
         self.setProperty("surface", "form-wrong")
         self._words = Label("", self, "ui", "danger")
         self._more = Label("", self, "small", "danger")
-        self._go = Button(self.tr("Go to the first"), self, "link", pressed=self.first_wanted)
+        self._go = Button(self.tr("Go to the first"), self, "link", clicked=self.first_wanted)
         self._go.setProperty("tone", "danger")
         words = add_all(column_layout(gap=2), self._words, self._more)
         box = row_layout(self, gap=10, margins=(16, 8, 16, 8))

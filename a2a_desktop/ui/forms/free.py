@@ -130,7 +130,7 @@ class GuardedControl(Control):
         inner.changed.connect(self._notify)
         inner.left.connect(self.left)
         self._words = Label("", self, "code-small", "muted")
-        self._edit = Button(self.tr("Change"), self, "link", pressed=self._open)
+        self._edit = Button(self.tr("Change"), self, "link", clicked=self._open)
         self._inputs.append(self._edit)
         box = row_layout(self, margins=(0, 2, 0, 2))
         add_all(box, (self._words, 1), self._edit, (inner, 1))

@@ -37,7 +37,7 @@ class GroupControl(Container):
         self._more: Control | None = None
         self._frame = QFrame(self)
         self._frame.setProperty("surface", "group")
-        self._head = Button(field.label, self._frame, "fold", "ph.caret-down", pressed=self._fold)
+        self._head = Button(field.label, self._frame, "fold", "ph.caret-down", clicked=self._fold)
         self._head.setVisible(bool(field.label))
         self._body = QWidget(self._frame)
         self._inside = column_layout(self._body, gap=12, margins=(0, 6, 0, 0))
@@ -180,7 +180,7 @@ class GroupControl(Container):
 
     @cached_property
     def _remove(self) -> Button:
-        made = Button(self.tr("Leave out"), self._frame, "link", pressed=self._leave)
+        made = Button(self.tr("Leave out"), self._frame, "link", clicked=self._leave)
         self._line.addWidget(made)
         return made
 

@@ -51,7 +51,7 @@ class ListControl(Container):
         self._rest: list[Json] = []
         self._is_touched = False
         self._heads = _heads(field.item, self)
-        self._add = Button(self.tr("Add"), self, "link", "ph.plus", pressed=self._add_one)
+        self._add = Button(self.tr("Add"), self, "link", "ph.plus", clicked=self._add_one)
         self._count = Label("", self, "small", "muted", wraps=False)
         self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
         self._show_more.clicked.connect(self.unfold)
@@ -227,7 +227,7 @@ class _Row(QFrame):
         self._handle.setVisible(not is_fixed)
         self._handle.dragged.connect(self._drag)
         self._handle.moved.connect(self._go_way)
-        self._remove = IconButton("ph.trash", self.tr("Remove"), self, 28, pressed=self._go)
+        self._remove = IconButton("ph.trash", self.tr("Remove"), self, 28, clicked=self._go)
         self._remove.setVisible(not is_fixed)
         self._asked = asked = self._made(item, factory)
         asked.changed.connect(self.changed)

@@ -30,7 +30,7 @@ class NamedControl(Container):
         self._members: list[_Member] = []
         self._rest: dict[str, Json] = {}
         """The members without a row: too many to be shown at once."""
-        self._add = Button(self.tr("Add an entry"), self, "link", "ph.plus", pressed=self._add_one)
+        self._add = Button(self.tr("Add an entry"), self, "link", "ph.plus", clicked=self._add_one)
         self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
         self._show_more.clicked.connect(self.unfold)
         self._show_more.hide()
@@ -140,7 +140,7 @@ class _Member(QWidget):
         self.first: Value = UNSET
         """The value at the beginning."""
         self.row = FieldRow(factory.control(field, self), self, is_bare=True)
-        remove = IconButton("ph.trash", self.tr("Remove"), self, 28, pressed=self._go)
+        remove = IconButton("ph.trash", self.tr("Remove"), self, 28, clicked=self._go)
         box = row_layout(self, gap=8, margins=0)
         box.addWidget(self.name, 2, Qt.AlignmentFlag.AlignTop)
         box.addWidget(self.row, 3)

@@ -59,7 +59,7 @@ class FileLine(QWidget):
             save.clicked.connect(self._save)
             row.addWidget(save)
         self._offer: FileOffer = OpenFile
-        self._fetch = Button("", self, "small", pressed=self._want_offer)
+        self._fetch = Button("", self, "small", clicked=self._want_offer)
         row.addWidget(self._fetch)
         self.show_download(None)
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew
@@ -42,6 +42,7 @@ from a2a_desktop.ui.widgets.tabs import Tabs
 TABS: Final = ("card", "skills", "task", "files", "wire")
 SKILLS: Final = TABS.index("skills")
 FILES: Final = TABS.index("files")
+_Page = TypeVar("_Page", bound=QWidget)
 
 
 class InspectorPane(QFrame):
@@ -77,7 +78,7 @@ class InspectorPane(QFrame):
         self._feeds: list[Feed] = []
         self._tasks = WidgetTasks(self, on_fault=self._show_fault)
         self._tabs = Tabs("many", self)
-        self._close = IconButton("ph.x", self.tr("Close inspector"), self, 28, pressed=self.closed)
+        self._close = IconButton("ph.x", self.tr("Close inspector"), self, 28, clicked=self.closed)
         self._resending = Resending(desk.resend, self)
         self._tip = Banner(self)
         self._agent: AgentRecord | None = None
@@ -107,9 +108,10 @@ class InspectorPane(QFrame):
             self.show_tab("card")
         self._details.setChecked(is_on)
         self._offer("wire", is_offered=is_on)
-        for page in self._built:
-            if isinstance(page, CardTab | TaskTab):
-                page.show_details(is_on=is_on)
+        for card in self._built(CardTab):
+            card.show_details(is_on=is_on)
+        for task in self._built(TaskTab):
+            task.show_details(is_on=is_on)
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Shows another conversation, perhaps with another agent."""
@@ -123,9 +125,8 @@ class InspectorPane(QFrame):
         updated = Feed(conversation.updated, self)
         updated.received.connect(self._updated)
         self._feeds = [changed, updated]
-        for page in self._built:
-            if isinstance(page, FilesTab):
-                page.show_conversation(conversation)
+        for page in self._built(FilesTab):
+            page.show_conversation(conversation)
         self._show_count()
         self.show_agent(agent)
 
@@ -141,7 +142,7 @@ class InspectorPane(QFrame):
             self._tab_before = "" if self._tab_before else before
         full = replace(agent, card=card_for(agent, self._known.account))
         self._tabs.show_count(SKILLS, len(full.card.skills))
-        for page in self._built:
+        for page in self._built(QWidget):
             self._fill(page, full)
         self._open_tab()
 
@@ -161,9 +162,8 @@ class InspectorPane(QFrame):
         """Shows the person's sign-in at the agent."""
         is_other = known.account != self._known.account
         self._known = known
-        for page in self._built:
-            if isinstance(page, CardTab):
-                page.show_known(known)
+        for page in self._built(CardTab):
+            page.show_known(known)
         if is_other and self._agent is not None and self._agent.extended:
             self.show_agent(self._agent)
 
@@ -183,16 +183,14 @@ class InspectorPane(QFrame):
 
     def _changed(self, changes: Sequence[Change]) -> None:
         if not all(isinstance(one, Grew) for one in changes):
-            for page in self._built:
-                if isinstance(page, FilesTab):
-                    page.refresh()
+            for page in self._built(FilesTab):
+                page.refresh()
             self._show_count()
             self._updated()
 
     def _updated(self) -> None:
-        for page in self._built:
-            if isinstance(page, TaskTab):
-                page.refresh()
+        for page in self._built(TaskTab):
+            page.refresh()
 
     # Actions of the person
 
@@ -252,11 +250,9 @@ class InspectorPane(QFrame):
 
     # Pages
 
-    @property
-    def _built(self) -> list[QWidget]:
-        """The pages that were shown."""
-        pages = map(self._pages.widget, range(self._pages.count()))
-        return [one for one in pages if one is not None]
+    def _built(self, kind: type[_Page]) -> list[_Page]:
+        """Returns the pages of a kind that were shown."""
+        return self._pages.findChildren(kind, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
     def _open_tab(self) -> None:
         """Shows the page of the open tab."""

@@ -221,7 +221,7 @@ class _Copied:
         self._action = action
         self._name = Label(name, parent, "ui", "muted")
         self._value = ElidedLabel("", parent, "code-small")
-        self._button = IconButton("ph.copy", action, parent, 28, pressed=self._copy)
+        self._button = IconButton("ph.copy", action, parent, 28, clicked=self._copy)
 
     def put_into(self, grid: QGridLayout, row: int) -> None:
         grid.addWidget(self._name, row, 0)

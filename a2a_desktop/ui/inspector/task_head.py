@@ -41,7 +41,7 @@ class TaskHead(QFrame):
         self._buttons = QWidget(self)
         self._sign_in = Button(self.tr("Sign in"), self._buttons, "primary", "ph.sign-in")
         self._sign_in.clicked.connect(self.sign_in_wanted)
-        self._stop = Button(self.tr("Stop this request"), self._buttons, pressed=self.stop_wanted)
+        self._stop = Button(self.tr("Stop this request"), self._buttons, clicked=self.stop_wanted)
         self._lay_out()
 
     def show_request(

@@ -80,7 +80,7 @@ class RecipesPage(QFrame):
 
     def _lay_out(self) -> None:
         look = tokens()
-        back = IconButton("ph.arrow-left", self.tr("Back"), self, 28, pressed=self.closed)
+        back = IconButton("ph.arrow-left", self.tr("Back"), self, 28, clicked=self.closed)
         take_in = Button(self.tr("Import…"), self, "secondary", "ph.download-simple")
         take_in.clicked.connect(self.import_wanted)
         self._new = Button(self.tr("New recipe…"), self, "secondary", "ph.plus")
@@ -123,7 +123,7 @@ class _Row(QFrame):
         self.run.setAccessibleName(self.tr("Run {recipe}…").replace("{recipe}", recipe.name))
         self.run.chosen.connect(self.run_wanted)
         more = self.tr("More for {recipe}").replace("{recipe}", recipe.name)
-        self._more = IconButton("ph.dots-three", more, self, 28, pressed=self._show_menu)
+        self._more = IconButton("ph.dots-three", more, self, 28, clicked=self._show_menu)
         row = row_layout(self, gap=12, margins=(14, 10, 10, 10))
         add_all(row, Icon("ph.path", self, 20), (texts, 1), self.run, self._more)
 

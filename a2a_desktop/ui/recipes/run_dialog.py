@@ -117,7 +117,7 @@ class RunDialog(QDialog):
         self.accept()
 
     def _lay_out(self) -> None:
-        self._cancel = Button(self.tr("Cancel"), self, "quiet", pressed=self.reject)
+        self._cancel = Button(self.tr("Cancel"), self, "quiet", clicked=self.reject)
         box = above_foot(self, STRETCH, self._cancel, self._go, can_scroll=True)
         box.addWidget(Label(self.recipe.name, self, "title"))
         text = self.tr("Each answer goes on by itself. Your answers to questions don't.")

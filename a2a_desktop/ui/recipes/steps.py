@@ -67,7 +67,7 @@ class StepEditor(QFrame):
         self.setProperty("surface", "chip")
         self._step = step
         self._title = ElidedLabel("", self, "ui-strong")
-        self._remove = IconButton("ph.x", "", self, 24, pressed=self._want_removal)
+        self._remove = IconButton("ph.x", "", self, 24, clicked=self._want_removal)
         self.words = TextArea(self)
         self.words.setPlaceholderText(self.tr("What to ask for, with {names} for what changes"))
         self.words.setPlainText(step.words)

@@ -102,7 +102,7 @@ class RequestsPage(QFrame):
         self._empty = Label("", self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._chosen = ElidedLabel("", self, "small", "text-muted")
-        self._do = Button(self.tr("Open"), self, "primary", pressed=self._act)
+        self._do = Button(self.tr("Open"), self, "primary", clicked=self._act)
         self._stop = Button(self.tr("Stop"), self, "secondary", "ph.stop")
         self._stop.clicked.connect(self._stop_chosen)
         self._clock = repeating(self, self._tick, 30_000)
@@ -150,7 +150,7 @@ class RequestsPage(QFrame):
         self._words.textChanged.connect(self._pause.start)
         self._refresh = IconButton("ph.arrow-clockwise", self.tr("Ask the agents again"), self, 28)
         self._refresh.clicked.connect(self.refresh_wanted)
-        self._back = IconButton("ph.arrow-left", self.tr("Back"), self, 28, pressed=self.closed)
+        self._back = IconButton("ph.arrow-left", self.tr("Back"), self, 28, clicked=self.closed)
 
     def _lay_out(self) -> None:
         look = tokens()

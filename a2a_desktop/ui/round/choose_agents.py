@@ -110,7 +110,7 @@ class ChooseAgentsDialog(ChooseAgentDialog):
     ) -> None:
         super().__init__(title, text, agents, parent)
         self._count = Label("", self, "ui", "muted", wraps=False)
-        self._continue = Button(self.tr("Continue"), self, "primary", pressed=self._go_on)
+        self._continue = Button(self.tr("Continue"), self, "primary", clicked=self._go_on)
         self._foot.insertWidget(0, self._count)
         self._foot.addWidget(self._continue)
         for one in checked:

@@ -183,7 +183,7 @@ class _Body(QWidget):
         row = row_layout(gap=8, margins=0)
         add_all(row, self._first, Label(self.tr("and"), self, "small", "muted"), self._second)
         row.addStretch(1)
-        swap = Button(self.tr("Swap"), self, "quiet", "ph.arrows-left-right", pressed=self._swap)
+        swap = Button(self.tr("Swap"), self, "quiet", "ph.arrows-left-right", clicked=self._swap)
         row.addWidget(swap)
         self._box.addSpacing(tokens().px(8))
         add_all(self._box, heading(self.tr("Differences"), self), row, self._differences)

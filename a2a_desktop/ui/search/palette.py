@@ -122,7 +122,7 @@ class SearchPalette(QWidget):
         self._foot = Foot(self._inside)
         self._nothing = Label("", self, "body", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._all = Button(self.tr("Clear filters"), self, "small", pressed=self._filters.clear)
+        self._all = Button(self.tr("Clear filters"), self, "small", clicked=self._filters.clear)
         self._typing = single_shot(self, self._search, TYPING_MS)
         self._box.textChanged.connect(self._typed)
         self._list.selectionModel().currentChanged.connect(self._show_preview)
@@ -334,7 +334,7 @@ class SearchPalette(QWidget):
     def _lay_out(self) -> None:
         head = row_layout(gap=12, margins=(20, 14, 16, 14))
         add_all(head, Icon("ph.magnifying-glass", self._inside, 20), (self._box, 1), self._count)
-        close = Button(self.tr("Esc"), self._inside, "small", pressed=self.end)
+        close = Button(self.tr("Esc"), self._inside, "small", clicked=self.end)
         close.setAccessibleName(self.tr("Close the search"))
         head.addWidget(close)
         body = row_layout(gap=0)

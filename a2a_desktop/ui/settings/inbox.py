@@ -50,9 +50,9 @@ class FormCard(SettingsCard):
         super().__init__(parent)
         self._schema = schema_in(kept)
         self._tasks = WidgetTasks(self)
-        self._remove = Button(self.tr("Remove"), self, pressed=self._removed)
+        self._remove = Button(self.tr("Remove"), self, clicked=self._removed)
         self._remove.setAccessibleName(self.tr("Remove your answer form"))
-        self._change = Button("", self, pressed=self._ask)
+        self._change = Button("", self, clicked=self._ask)
         self._line = self.row(self.tr("Form"), " ", self._remove, self._change)
         self._show()
 
@@ -102,7 +102,7 @@ class InboxPage(SettingsPage):
         self._add_switch(settings)
         self._who = self.section(self.tr("Who can ask"))
         self._rows: SettingsCard | None = None
-        self._add = Button(self.tr("Add…"), self, pressed=self._ask_for_name)
+        self._add = Button(self.tr("Add…"), self, clicked=self._ask_for_name)
         self._add.setAccessibleName(self.tr("Let someone ask"))
         self._hint = self.tr("Makes an access token for them. You see it once.")
         self._told = self._who.row(self.tr("Let someone ask"), self._hint, self._add)
@@ -131,7 +131,7 @@ class InboxPage(SettingsPage):
             "It becomes a conversation in your inbox, and only you answer it."
         )
         card.row(self.tr("Let others ask me"), line, self._switch)
-        self._copy = Button(self.tr("Copy"), self, pressed=self._copied)
+        self._copy = Button(self.tr("Copy"), self, clicked=self._copied)
         self._copy.setAccessibleName(self.tr("Copy the address of the inbox"))
         self._address = card.row(self.tr("Address"), " ", self._copy)
 
@@ -255,9 +255,9 @@ class TokenDialog(QDialog):
         self._token = LineEdit(token, self)
         self._token.setReadOnly(True)
         self._token.setAccessibleName(self.tr("Access token"))
-        copy = Button(self.tr("Copy"), self, pressed=self._copied)
+        copy = Button(self.tr("Copy"), self, clicked=self._copied)
         copy.setAccessibleName(self.tr("Copy the access token"))
-        close = Button(self.tr("Close"), self, "primary", pressed=self.accept)
+        close = Button(self.tr("Close"), self, "primary", clicked=self.accept)
         box = add_all(above_foot(self, STRETCH, copy, close), Label(title, self, "title"))
         text = self.tr(
             "Copy it now and give it to {name} with the address of your inbox. "

@@ -112,11 +112,11 @@ class _HubButtons(QWidget):
         super().__init__(parent)
         self.hide()
         self._place = place
-        self.copy = Button(self.tr("Copy"), parent, pressed=self._copied)
+        self.copy = Button(self.tr("Copy"), parent, clicked=self._copied)
         self.copy.setAccessibleName(self._named(self.tr("Copy your address at {hub}")))
-        self.again = Button(self.tr("Try again"), parent, pressed=self._register)
+        self.again = Button(self.tr("Try again"), parent, clicked=self._register)
         self.again.setAccessibleName(self._named(self.tr("Try again at {hub}")))
-        self.turn = Button("", parent, pressed=self._turned)
+        self.turn = Button("", parent, clicked=self._turned)
 
     def show_place(self, place: HubPlace, *, is_on: bool) -> None:
         """Offers what can be done in this state."""

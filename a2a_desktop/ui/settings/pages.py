@@ -90,8 +90,8 @@ class NetworkPage(SettingsPage):
         way.row(self.tr("Connect through"), line, self._proxy, self._address)
         self._add_hub(settings.hub)
         trust = self.section(self.tr("Certificates"))
-        choose = Button(self.tr("Choose…"), self, pressed=self._choose)
-        self._forget = Button(self.tr("Forget"), self, pressed=self._forget_authority)
+        choose = Button(self.tr("Choose…"), self, clicked=self._choose)
+        self._forget = Button(self.tr("Forget"), self, clicked=self._forget_authority)
         self._authority = trust.row(
             self.tr("Also trust this certificate authority"), " ", choose, self._forget
         )
@@ -179,7 +179,7 @@ class KeyboardPage(SettingsPage):
         self._rows: dict[str, tuple[Label, KeysEdit]] = {}
         self._add_rows()
         self.put(self._list)
-        again = Button(self.tr("Reset to defaults"), self, pressed=self._reset)
+        again = Button(self.tr("Reset to defaults"), self, clicked=self._reset)
         self.put(again)
 
     def _add_rows(self) -> None:
@@ -228,7 +228,7 @@ class AboutPage(SettingsPage):
             "icons of Phosphor (MIT)."
         )
         card.row(self.tr("Licence"), licences)
-        guide = Button(self.tr("Open"), self, pressed=self._show_guide)
+        guide = Button(self.tr("Open"), self, clicked=self._show_guide)
         guide.setAccessibleName(self.tr("Open the guide"))
         line = self.tr("Press F1 at any time, or the key you chose instead.")
         card.row(self.tr("Guide"), line, guide)

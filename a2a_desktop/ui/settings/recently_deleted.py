@@ -78,8 +78,8 @@ class RecentlyDeletedDialog(QDialog):
         self._area = ScrollArea(self.tr("Recently deleted"), self)
         self._problem = Label("", self, "ui", "danger")
         self._problem.hide()
-        self._all = Button(self.tr("Delete all for good…"), self, pressed=self._erase_all)
-        self._close = Button(self.tr("Close"), self, "primary", pressed=self.accept)
+        self._all = Button(self.tr("Delete all for good…"), self, clicked=self._erase_all)
+        self._close = Button(self.tr("Close"), self, "primary", clicked=self.accept)
         self._lay_out(parent)
         self._tasks.start(self._refresh(), "recently deleted")
 

@@ -37,7 +37,7 @@ class ReportsPage(SettingsPage):
             "and password, which stop working when it ends."
         )
         card.row(name, line, self.switch("has_push", name, is_on=settings.has_push))
-        self._copy = Button(self.tr("Copy"), self, pressed=self._copied)
+        self._copy = Button(self.tr("Copy"), self, clicked=self._copied)
         self._address = card.row(self.tr("Address"), " ", self._copy)
         reach = self.section(self.tr("Agents on other computers"))
         self._public = LineEdit(settings.push_url, self)

@@ -54,7 +54,7 @@ class ChoosingPage(QWidget):
         self._cards = [self._card(offer) for offer in self._offers]
         listed = [one.is_listed for one in self._offers]
         self._is_open = not any(listed)
-        self._more = Button(self.tr("Other ways"), self, "link", pressed=self._show_others)
+        self._more = Button(self.tr("Other ways"), self, "link", clicked=self._show_others)
         self.note = KeepingNote(self)
         self._plain = CheckBox(self.tr("Send it even though the connection isn't encrypted"), self)
         self._plain.setVisible(is_plain)

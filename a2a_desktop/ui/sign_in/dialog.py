@@ -55,7 +55,7 @@ class Aside(QWidget):
         super().__init__(parent)
         self._tick = Icon("ph.check-circle-fill", self, 14, "success")
         self._text = Label(self.tr("Looks complete"), self, "small", "muted", wraps=False)
-        self._help = Button(words.explained()[0], self, "link", pressed=self._explain)
+        self._help = Button(words.explained()[0], self, "link", clicked=self._explain)
         add_all(row_layout(self, gap=6, margins=0), self._tick, self._text, self._help)
 
     def show_what(self, *, is_complete: bool, has_help: bool) -> None:

@@ -41,7 +41,7 @@ class ReturnDialog(QDialog):
         self._again = Button(
             self.tr("Open browser again"), self, "secondary", "ph.arrow-square-out"
         )
-        self._cancel = Button(self.tr("Cancel"), self, "quiet", pressed=self.reject)
+        self._cancel = Button(self.tr("Cancel"), self, "quiet", clicked=self.reject)
         self._fitting = single_shot(self, self._fit)
         self._lay_out()
         self._copy.clicked.connect(self._waiting.copy_link)

@@ -122,7 +122,7 @@ class CodeBlock(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._language = ElidedLabel("", self, "small", "text-muted")
-        self._copy = IconButton("ph.copy", self.tr("Copy code"), self, 28, pressed=self._copied)
+        self._copy = IconButton("ph.copy", self.tr("Copy code"), self, 28, clicked=self._copied)
         self.text = _BlockText(self)
         self._tasks = WidgetTasks(self)
         self._code = ""
@@ -138,7 +138,7 @@ class CodeBlock(QWidget):
         self._is_wrapped = False
         self._wrap = IconButton("ph.text-align-left", self.tr("Wrap long lines"), self, 28)
         self._wrap.clicked.connect(self._toggle_wrap)
-        self._more = Button("", self, "link", pressed=self._toggle_fold)
+        self._more = Button("", self, "link", clicked=self._toggle_fold)
         self._more.hide()
 
     @property

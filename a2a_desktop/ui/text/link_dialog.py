@@ -28,7 +28,7 @@ class LinkDialog(QDialog):
         text = self.tr("The link says “{shown}”, but it leads to:").format(shown=shown)
         if not shown:
             text = self.tr("Your browser would open:")
-        cancel = Button(self.tr("Cancel"), self, "primary", pressed=self.reject)
+        cancel = Button(self.tr("Cancel"), self, "primary", clicked=self.reject)
         go_on = Button(self.tr("Open anyway") if shown else self.tr("Open"), self)
         cancel.setDefault(True)
         go_on.clicked.connect(self._open)

@@ -55,7 +55,7 @@ class JsonView(QWidget):
         self._find.clicked.connect(self.begin_to_find)
         self._fold = IconButton("ph.arrows-in-line-vertical", self.tr("Collapse all"), self, 28)
         self._fold.clicked.connect(self._fold_all)
-        self._copy = IconButton("ph.copy", self.tr("Copy"), self, 28, pressed=self._copied)
+        self._copy = IconButton("ph.copy", self.tr("Copy"), self, 28, clicked=self._copied)
         self._bar = FilterBar(self.tr("Find in this text"), self, has_steps=True)
         self._bar.changed.connect(self._look_for)
         self._bar.stepped.connect(self._step)

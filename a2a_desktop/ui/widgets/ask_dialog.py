@@ -23,9 +23,9 @@ class AskDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setMinimumWidth(tokens().px(WIDE))
-        self._go = Button(action, self, "primary", pressed=self.accept)
+        self._go = Button(action, self, "primary", clicked=self.accept)
         self._go.setDefault(True)
-        self._cancel = Button(self.tr("Cancel"), self, pressed=self.reject)
+        self._cancel = Button(self.tr("Cancel"), self, clicked=self.reject)
         self._box = above_foot(self, STRETCH, self._cancel, self._go, can_scroll=can_scroll)
         self._box.addWidget(Label(title, self, "title"))
         if note:

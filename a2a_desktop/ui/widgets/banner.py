@@ -32,8 +32,8 @@ class Banner(QWidget):
         """The text that was announced last."""
         self._icon = Icon("ph.warning-fill", self, 18, "warning")
         self._words = LeadLabel(self)
-        self._action = Button("", self, "small", pressed=self.acted)
-        self._close = IconButton("ph.x", self.tr("Dismiss"), self, 28, pressed=self.hide)
+        self._action = Button("", self, "small", clicked=self.acted)
+        self._close = IconButton("ph.x", self.tr("Dismiss"), self, 28, clicked=self.hide)
         self._close.clicked.connect(self.closed)
         box = row_layout(self, gap=10, margins=(20, 9, 20, 9))
         add_all(box, self._icon, (self._words, 1), self._action, self._close)

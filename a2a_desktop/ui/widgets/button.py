@@ -67,9 +67,9 @@ class PressButton(_Button):
         finally:
             PressButton.pressed_now = outer
 
-    def _connect(self, pressed: object) -> None:
-        if pressed is not None:
-            self.clicked.connect(pressed)
+    def _connect(self, clicked: object) -> None:
+        if clicked is not None:
+            self.clicked.connect(clicked)
 
     def _refresh(self) -> None:
         """Fits the icon to the theme."""
@@ -79,7 +79,7 @@ class PressButton(_Button):
 class Button(PressButton, QPushButton):
     """A button with words.
 
-    `kind`: primary, secondary, quiet, link, choice, small, chip, example. `pressed` is a slot.
+    `kind`: primary, secondary, quiet, link, choice, small, chip, example. `clicked` is a slot.
     """
 
     def __init__(
@@ -89,10 +89,10 @@ class Button(PressButton, QPushButton):
         kind: str = "secondary",
         icon_name: str = "",
         *,
-        pressed: object = None,
+        clicked: object = None,
     ) -> None:
         super().__init__(parent)
-        self._connect(pressed)
+        self._connect(clicked)
         self.setText(text)
         self._icon_name = icon_name
         self._kind = kind
@@ -124,13 +124,13 @@ class Button(PressButton, QPushButton):
 
 
 class IconButton(PressButton, QToolButton):
-    """A button with an icon only; its tooltip is its accessible name. `pressed` is a slot."""
+    """A button with an icon only; its tooltip is its accessible name. `clicked` is a slot."""
 
     def __init__(
-        self, icon_name: str, name: str, parent: QWidget, px: int = 32, *, pressed: object = None
+        self, icon_name: str, name: str, parent: QWidget, px: int = 32, *, clicked: object = None
     ) -> None:
         super().__init__(parent)
-        self._connect(pressed)
+        self._connect(clicked)
         self._icon_name = icon_name
         self._px = px
         self._color = "text-muted"

@@ -34,7 +34,7 @@ class FindBar(QFrame):
         self._count = Label("", self, "small", "muted")
         back = ValueIcon(-1, "ph.caret-up", self.tr("Previous match"), self)
         on = ValueIcon(1, "ph.caret-down", self.tr("Next match"), self)
-        close = IconButton("ph.x", self.tr("Close the find bar"), self, 28, pressed=self.end)
+        close = IconButton("ph.x", self.tr("Close the find bar"), self, 28, clicked=self.end)
         back.chosen.connect(self.stepped)
         on.chosen.connect(self.stepped)
         box = row_layout(self, gap=6, margins=(20, 6, 12, 6))

@@ -22,7 +22,7 @@ class NoticeDialog(QDialog):
         self.setWindowTitle(title)
         look = tokens()
         self.setFixedWidth(look.px(480))
-        close = Button(self.tr("OK"), self, "primary", pressed=self.accept)
+        close = Button(self.tr("OK"), self, "primary", clicked=self.accept)
         close.setDefault(True)
         box = above_foot(self, STRETCH, close)
         add_all(box, Label(title, self, "title"), Prose(text, self, "body", "muted"))

@@ -22,7 +22,7 @@ class ProgressDialog(QDialog):
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(title)
         self._line = Label("", self, "ui", "muted")
-        stop = Button(self.tr("Cancel"), self, pressed=self.reject)
+        stop = Button(self.tr("Cancel"), self, clicked=self.reject)
         box = above_foot(self, (self._line, 1), stop)
         add_all(box, Label(title, self, "title"), self._bar)
 

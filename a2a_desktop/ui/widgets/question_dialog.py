@@ -23,7 +23,7 @@ class QuestionDialog(QDialog):
         self.setFixedWidth(look.px(480))
         self.cancel = cancel = Button(self.tr("Cancel"), self, "quiet")
         cancel.clicked.connect(self.reject)
-        agree = Button(answer, self, "primary", pressed=self.accept)
+        agree = Button(answer, self, "primary", clicked=self.accept)
         self.row = QVBoxLayout()
         """Room for another choice."""
         box = above_foot(self, STRETCH, cancel, agree)

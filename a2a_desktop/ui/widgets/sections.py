@@ -60,7 +60,7 @@ class LongCard(QWidget):
         self.shown = 0
         """The number of rows that are built, if there are as many."""
         self._card = RowsCard(self)
-        self._more = Button("", self, "link", pressed=self._show_more)
+        self._more = Button("", self, "link", clicked=self._show_more)
         box = add_all(column_layout(self, gap=8, margins=0), self._card)
         box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         self._build(shown)
@@ -115,7 +115,7 @@ class Fold(QWidget):
     def __init__(self, text: str, parent: QWidget, *, is_open: bool) -> None:
         super().__init__(parent)
         self._is_open = is_open
-        self._button = Button(text, self, "choice", pressed=self._toggle)
+        self._button = Button(text, self, "choice", clicked=self._toggle)
         self._body: QWidget | None = None
         self._box = column_layout(self, gap=6, margins=0)
         row = add_all(QHBoxLayout(), self._button, STRETCH)

@@ -34,8 +34,8 @@ class ReportDialog(QDialog):
         self._report.setProperty("ring", "true")
         self._report.setFont(look.font("code-small"))
         self._report.setTabChangesFocus(True)
-        self._copy = Button(self.tr("Copy"), self, pressed=self._copied)
-        close = Button(self.tr("Close"), self, "primary", pressed=self.accept)
+        self._copy = Button(self.tr("Copy"), self, clicked=self._copied)
+        close = Button(self.tr("Close"), self, "primary", clicked=self.accept)
         close.setDefault(True)
         self._lay_out(close)
 

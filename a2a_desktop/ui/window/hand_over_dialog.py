@@ -57,7 +57,7 @@ class HandOverDialog(QDialog):
         title = self.tr("Hand to {agent}").replace("{agent}", agent.name)
         self.setWindowTitle(title)
         self.setFixedWidth(min(tokens().px(WIDE), parent.width()))
-        self._send = Button(self.tr("Send"), self, "primary", pressed=self._accept)
+        self._send = Button(self.tr("Send"), self, "primary", clicked=self._accept)
         self._words = TextArea(self)
         self._words.setAccessibleName(self.tr("Message"))
         self._words.setPlaceholderText(self.tr("Add a message"))
@@ -110,7 +110,7 @@ class HandOverDialog(QDialog):
         self._send.setEnabled(bool(self.parts))
 
     def _lay_out(self, title: str, text: str, parcel: Parcel) -> None:
-        cancel = Button(self.tr("Cancel"), self, "quiet", pressed=self.reject)
+        cancel = Button(self.tr("Cancel"), self, "quiet", clicked=self.reject)
         box = above_foot(self, STRETCH, cancel, self._send, can_scroll=True)
         add_all(box, Label(title, self, "title"), Label(text, self, "ui", "muted"), self._words)
         for one in self._shown:

@@ -50,11 +50,11 @@ class FileRow(Row):
         self._grip: QPointF | None = None
         """The place at which the mouse holds it."""
         self._is_dragged = False
-        self._main = Button("", self, "small", pressed=self._wants_main)
+        self._main = Button("", self, "small", clicked=self._wants_main)
         self._save = Button(self.tr("Save as…"), self, "small", "ph.download-simple")
         self._save.setToolTip(self._save.text())
         self._save.clicked.connect(self._wants_save)
-        self._all = Button("", self, "link", pressed=self._wants_all)
+        self._all = Button("", self, "link", clicked=self._wants_all)
         self._problem = Label("", self, "small", "danger")
         self._about = Label("", self, "small", "muted")
         self._progress = QProgressBar(self)

@@ -20,7 +20,7 @@ class FoldRow(Row):
 
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
-        self._more = Button("", self, "quiet", "ph.caret-down", pressed=self._open)
+        self._more = Button("", self, "quiet", "ph.caret-down", clicked=self._open)
 
     def light(self, query: Query) -> None:
         light_labels(self, query)

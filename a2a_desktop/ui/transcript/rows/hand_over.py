@@ -31,7 +31,7 @@ class HandOverRow(Row):
 
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
-        self._link = Button("", self, "quiet", "ph.arrow-bend-up-right", pressed=self._open)
+        self._link = Button("", self, "quiet", "ph.arrow-bend-up-right", clicked=self._open)
         self._badge = Badge(self)
         self._words = ElidedLabel("", self, "ui", "text-muted")
         self._files = ElidedLabel("", self, "small", "text-faint")

@@ -37,7 +37,7 @@ class MediaRow(FileRow):
         self._player: Player | None = None
         self._frame: QImage | None = None
         self._frame_box = QRectF()
-        self._play = IconButton("ph.play-fill", self.tr("Play"), self, 32, pressed=self._toggled)
+        self._play = IconButton("ph.play-fill", self.tr("Play"), self, 32, clicked=self._toggled)
         self._bar = Slider(self.tr("Position"), self)
         self._bar.sliderMoved.connect(self._moved)
         self._played = Label("", self, "small", "muted")

@@ -36,7 +36,7 @@ class PersonRow(Row):
         self._text = MarkdownProse(self)
         self._shown_of: EntryId | None = None
         self._most = self._most_before = MUCH
-        self._more = Button(self.tr("Show more"), self, "link", pressed=self._show_more)
+        self._more = Button(self.tr("Show more"), self, "link", clicked=self._show_more)
         self._more.hide()
         self._delivery = DeliveryLine(self)
         self._delivery.acted.connect(self._act)

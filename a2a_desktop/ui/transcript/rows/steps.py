@@ -43,7 +43,7 @@ class StepsRow(Row):
         super().__init__(context, parent)
         self._steps: tuple[Step, ...] = ()
         self._is_open = False
-        self._toggle = Button("", self, "quiet", "ph.caret-right", pressed=self._toggled)
+        self._toggle = Button("", self, "quiet", "ph.caret-right", clicked=self._toggled)
         self._lines: list[_Line] = []
         self._lit = Query()
         self._more = single_shot(self, self._go_on)

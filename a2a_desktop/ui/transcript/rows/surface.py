@@ -44,7 +44,7 @@ class SurfaceRow(Row):
         self._view.resized.connect(self.resized)
         self._whose = ElidedLabel("", self, "small", "text-faint")
         self._note = Label("", self, "small", "faint")
-        self._copy = IconButton("ph.copy", self.tr("Copy as JSON"), self, 28, pressed=self._copied)
+        self._copy = IconButton("ph.copy", self.tr("Copy as JSON"), self, 28, clicked=self._copied)
         self._following: tuple[EntryId, Following] | None = None
         self._box = QRectF()
         self._stale: Surface | None = None

@@ -36,7 +36,7 @@ class TextFileRow(FileRow):
         self._before: ViewState | None = None
         """The contents of the file that is shown next, if it was read before."""
         self._is_open = False
-        self._toggle = Button("", self, "link", pressed=self._toggled)
+        self._toggle = Button("", self, "link", clicked=self._toggled)
         self._unread = Label("", self, "small", "muted")
         self._frame = PartFrame(self)
         self._frame.resized.connect(self.resized)
