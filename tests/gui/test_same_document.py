@@ -123,6 +123,7 @@ STEPS = st.lists(st.integers(1, 40), min_size=1, max_size=60)
 @example(f"{'0' * 41}\n```{chr(10) * 25}*0\n```\n", [6])
 @example("[^0]:\n```\n", [1])
 @example("Said[^0].\n\n[^0]: Why\n\n```py\nx = 1\n\n", [5])
+@example("- &A0;\n- 0", [1])
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_text_in_any_deltas_is_the_document_drawn_at_once(
     qtbot: QtBot, text: str, steps: list[int]

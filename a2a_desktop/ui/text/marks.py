@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections import deque
 from collections.abc import Iterator
+from html import unescape
 from typing import Final
 
 from a2a_desktop.parts.maths import LONGEST, as_text
@@ -27,7 +28,7 @@ MOST: Final = 500
 """The most footnotes of a text that are gathered; with more they stay in place."""
 WITH_NOTES: Final = 2_000_000
 """Characters of a text whose footnotes are gathered."""
-_SPECIAL: Final = re.compile(r"\$|\\[(\[\n]|\[\^|  \n|!\[\]")
+_SPECIAL: Final = re.compile(r"\$|\\[(\[\n]|\[\^|  \n|!\[\]|[-*+.)\]_~][ \t]*&")
 _BLOCK: Final = r"[ \t]*(?:[-*+#>|=]|\d+[.)]|```|~~~|\n|\Z)"
 """The beginning of a line that does not continue the paragraph above it."""
 _TOKEN: Final = re.compile(
@@ -39,6 +40,8 @@ _TOKEN: Final = re.compile(
     r"|(?P<begins>(?<![^\n]) {0,3})?\[\^(?P<note>[^\]\[\s^]{1,40})\](?P<is_text>:?)"
     rf"|(?P<break>(?<=\S)(?: {{2,}}|\\)\n(?!{_BLOCK})[ \t]*)"
     r"|!\[\]\((?P<nameless>[^()\s]+)"
+    r"|(?P<item>(?<![^\n])[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:\[[ xX]\][ \t]+)?[*_~]*)"
+    r"(?P<entity>&#?\w{1,31};)"
     r"|\\[\\`$]"
 )
 _SURE: Final = re.compile(r"[\\^_=<>+*/{}|]|\d ?- ?\d|[a-zA-Z] - [a-zA-Z\d]")
@@ -86,7 +89,7 @@ def readable(text: str) -> str:
     """Returns Markdown with maths and footnotes as plain Markdown, without losses in Qt.
 
     Qt takes a rule at the top for the start of data that it hides, and a hard break for a
-    paragraph.
+    paragraph. It makes no list of items of which the first one begins with an entity.
     """
     text = without_piles(text)
     if text.startswith("---"):
@@ -132,6 +135,9 @@ def _said(match: re.Match[str], text: str) -> str:
         return BREAK + (_HAIR if is_marked else "")
     if (address := match["nameless"]) is not None:
         return f"![{escaped(address.rpartition('/')[2][:80]) or '…'}]({address}"
+    if match["entity"]:
+        sign = unescape(match["entity"])
+        return match["item"] + escaped(sign) if sign.strip(" \t\n\r") else match[0]
     if (label := match["note"]) is not None:
         begins = match["begins"]
         if match["is_text"] and begins is None:

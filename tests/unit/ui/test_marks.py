@@ -96,3 +96,19 @@ def test_letter_keeps_at_most_thirty_marks(mark: str) -> None:
 )
 def test_signs_with_few_marks_are_kept(text: str) -> None:
     assert without_piles(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("- &amp; b\n- c", "- \\& b\n- c"),
+        ("1. **&lt;b&gt;**", "1. **\\<b&gt;**"),
+        ("> - [x] &foo;", "> - [x] \\&foo\\;"),
+        ("- &copy; 2026", "- © 2026"),
+        ("- &Tab;x", "- &Tab;x"),
+        ("- a &amp; b", "- a &amp; b"),
+        ("- `&amp;`", "- `&amp;`"),
+    ],
+)
+def test_item_does_not_begin_with_an_entity(text: str, shown: str) -> None:
+    assert readable(text) == shown
