@@ -65,11 +65,22 @@ SLOW: Final = 0.3
 DRAWN: Final = 0.1
 """Seconds until the window is drawn; earlier imports would only delay it."""
 
-INSPECTOR: Final = (
-    "text.markdown", "text.raw_json", "inspector.wire", "inspector.card", "inspector.task",
-    "inspector.pane",
+LATER: Final = (
+    "text.markdown", "text.raw_json", "inspector.wire", "inspector.card", "inspector.deeds",
+    "inspector.task", "inspector.pane", "transcript.rows.base", "data.frame",
+    "transcript.rows.registry", "transcript.view", "composer.composer", "chat.message_commands",
+    "chat.row_actions", "transcript.selecting", "chat.pane", "forms.choice", "forms.section",
+    "forms.control_factory", "forms.panel",
 )  # fmt: skip
-"""Its modules in steps of under 50 ms. They import PySide, so no thread may import them."""
+"""The modules of the first conversation, the inspector and forms in steps of under 50 ms.
+
+They import PySide, so no thread may import them.
+"""
+
+LATER_CORE: Final = (
+    "a2a_desktop.parts.classify", "a2a_desktop.forms.validate", "jsonschema_rs", "markdown_it.tree",
+)  # fmt: skip
+"""The modules without PySide that these need at first use."""
 
 _FOREIGN_NOISE: Final = (
     "No such signal QPlatformNativeInterface",
@@ -218,13 +229,14 @@ async def _run_window(address: str) -> int:
 
 
 def prepare(window: QWidget) -> None:
-    """Imports the inspector and builds Qt's types, a part in each turn of the loop."""
+    """Imports what is opened soon and builds Qt's types, a part in each turn of the loop."""
     WidgetTasks(window).start(_prepare(), "prepare")
 
 
 async def _prepare() -> None:
-    await asyncio.to_thread(importlib.import_module, "a2a_desktop.parts.classify")
-    for name in INSPECTOR:
+    for name in LATER_CORE:
+        await asyncio.to_thread(importlib.import_module, name)
+    for name in LATER:
         importlib.import_module(f"a2a_desktop.ui.{name}")
         await asyncio.sleep(0)
     for module in USED:

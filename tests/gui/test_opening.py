@@ -16,6 +16,8 @@ from a2a_desktop.commands import window
 from a2a_desktop.settings import Paths, Settings, write_settings
 from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.salvage import Salvaged, salvage
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.window.opening_window import OpeningWindow
 from tests.gui.conftest import Run
@@ -95,7 +97,7 @@ def test_sound_data_is_opened_without_a_word(
     run(main())
 
 
-def test_inspector_is_prepared_without_a_thread_that_imports_qt(
+def test_first_conversation_is_prepared_without_a_thread_that_imports_qt(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     imported: dict[str, bool] = {}
@@ -109,9 +111,10 @@ def test_inspector_is_prepared_without_a_thread_that_imports_qt(
         monkeypatch.setattr(importlib, "import_module", note)
         parent = QWidget()
         window.prepare(parent)
-        await until(lambda: InspectorPane.__module__ in imported)
-        assert not imported.pop("a2a_desktop.parts.classify")
+        await until(lambda: FormPanel.__module__ in imported)
+        assert not any(imported.pop(name) for name in window.LATER_CORE)
         assert all(imported.values())
+        assert {ChatPane.__module__, InspectorPane.__module__} <= imported.keys()
         parent.deleteLater()
 
     run(story())

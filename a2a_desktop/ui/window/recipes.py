@@ -171,6 +171,7 @@ class Recipes(QObject):
 
     @started("export a recipe")
     async def _export(self, recipe: Recipe) -> None:
+        await asyncio.to_thread(__import__, "a2a_desktop.conversation.recipes.file")
         from a2a_desktop.conversation.recipes.file import export
 
         name = safe_name(f"{recipe.name}{ENDING}")
