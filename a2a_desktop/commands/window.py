@@ -69,8 +69,9 @@ LATER: Final = (
     "text.markdown", "text.raw_json", "inspector.wire", "inspector.card", "inspector.deeds",
     "inspector.task", "inspector.pane", "transcript.rows.base", "data.frame",
     "transcript.rows.registry", "transcript.view", "composer.composer", "chat.message_commands",
-    "chat.row_actions", "transcript.selecting", "chat.pane", "forms.choice", "forms.section",
-    "forms.control_factory", "forms.panel",
+    "chat.row_actions", "transcript.selecting", "chat.pane", "window.recipes", "window.repeats",
+    "window.hand_over", "wording.shapes", "forms.choice", "forms.section", "forms.control_factory",
+    "forms.panel",
 )  # fmt: skip
 """The modules of the first conversation, the inspector and forms in steps of under 50 ms.
 
