@@ -25,6 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program and returns its exit status."""
     arguments = _with_link(sys.argv[1:] if arguments is None else arguments)
     options = _parser(arguments).parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):  # an agent may send what their encoding lacks
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     if options.demo_server:
         from a2a_desktop.demo.server import main as serve
 
@@ -75,9 +78,6 @@ def has_screen() -> bool:
 
 
 def _command(options: argparse.Namespace) -> int:
-    for stream in (sys.stdout, sys.stderr):  # an agent may send what their encoding lacks
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
     module = import_module(f"a2a_desktop.commands.{options.command}")
     if options.command == "ask":
         if wrong := module.misused(options):

@@ -109,8 +109,9 @@ def test_wrong_arguments_are_reported_by_argparse() -> None:
 
 
 def test_without_a_screen_a_demo_runs_and_leaves_a_picture(tmp_path: Path) -> None:
-    done = process(cwd=tmp_path)
+    done = process(cwd=tmp_path, env={"PYTHONIOENCODING": "ascii"})  # as on some consoles
     assert (done.returncode, done.stderr) == (0, "")
     assert "> I have eggs, spinach and feta" in done.stdout
+    assert r"Heat the oven to **200 \xb0C**" in done.stdout
     assert str(tmp_path / "a2a-desktop-demo.png") in done.stdout
     assert (tmp_path / "a2a-desktop-demo.png").stat().st_size > 50_000
