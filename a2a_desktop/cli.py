@@ -78,6 +78,8 @@ def has_screen() -> bool:
 
 
 def _command(options: argparse.Namespace) -> int:
+    for name in ("stdout", "stderr"):  # one that is closed from the start is None
+        setattr(sys, name, getattr(sys, name) or io.StringIO())
     module = import_module(f"a2a_desktop.commands.{options.command}")
     if options.command == "ask":
         if wrong := module.misused(options):
@@ -87,9 +89,16 @@ def _command(options: argparse.Namespace) -> int:
 
             return offscreen.ask(module.question(options), options.screenshot)
     try:
-        return int(module.run(options))
+        status = int(module.run(options))
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return 1
+    except OSError as error:  # all others are A2AErrors by now
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the end fails as well
+        if not isinstance(error, BrokenPipeError):
+            sys.stderr.write(f"The output can't be written: {error.strerror}.\n")
+        return 1
+    return status
 
 
 def _offscreen(options: argparse.Namespace) -> int:

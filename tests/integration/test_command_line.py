@@ -2,13 +2,16 @@
 
 import json
 import re
+import shlex
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from tests.demo_server import demo_server
-from tests.integration.command_line import process, run
+from tests.integration.command_line import PROGRAM, process, run
 from tests.plain_agent import plain_agent, says
+from tests.waiting import STORY_BOUND
 
 
 @pytest.fixture
@@ -102,6 +105,27 @@ def test_picture_of_the_answer_is_written(demo: str, tmp_path: Path) -> None:
     assert done.returncode == 0
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert str(picture) in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize(
+    ("output", "said"),
+    [
+        (">/dev/full", "The output can't be written: No space left on device.\n"),
+        (">&-", ""),
+        ("| true", ""),
+    ],
+)
+def test_output_that_takes_nothing_is_reported_in_a_line(demo: str, output: str, said: str) -> None:
+    words = (*PROGRAM, "card", f"{demo}/recipe-coach", "--json")
+    done = subprocess.run(
+        ["sh", "-c", f"{shlex.join(words)} {output}"],
+        capture_output=True,
+        text=True,
+        timeout=STORY_BOUND,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("", said)
 
 
 def test_wrong_arguments_are_reported_by_argparse() -> None:
