@@ -23,7 +23,7 @@ BUSY_BOUND: Final = 5.0
 BUSY_WRITE_BOUND: Final = 0.5
 """Seconds that a write waits for it. While it holds the file, later writes don't wait."""
 BACKUP_KEPT_FOR: Final = 30 * 24 * 3600.0
-"""Seconds for which the copy from before a migration stays: it holds data deleted since."""
+"""Seconds for which a copy from before a migration, or a log put aside, keeps deleted data."""
 _LOOKS: Final = 20
 """Times that a file is read that changes meanwhile: half of a write looks like damage."""
 _PAUSE: Final = 0.02
@@ -391,8 +391,8 @@ def _back_up(connection: sqlite3.Connection, place: Path) -> None:
 
 
 def _drop_backups(folder: Path, now: float) -> None:
-    """Deletes the copies that were made long ago, or long after now: by a wrong clock."""
-    for backup in folder.glob(f"{FILE}.version-*"):
+    """Deletes copies and logs put aside long ago, or long after now: by a wrong clock."""
+    for backup in (*folder.glob(f"{FILE}.version-*"), *folder.glob(f"{FILE}.other-*-wal")):
         try:
             if abs(now - backup.stat().st_mtime) > BACKUP_KEPT_FOR:
                 backup.unlink()

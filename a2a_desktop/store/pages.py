@@ -245,7 +245,9 @@ def put_aside_other_log(place: Path) -> None:
         if file.is_continued():
             return
     place.with_name(f"{place.name}-shm").unlink(missing_ok=True)
-    log.replace(place.with_name(f"{place.name}.other-{facts.st_mtime_ns}-wal"))
+    aside = place.with_name(f"{place.name}.other-{facts.st_mtime_ns}-wal")
+    log.replace(aside)
+    aside.touch()  # it stays for a time from now on
 
 
 def is_log_whole(place: Path) -> bool:

@@ -562,13 +562,17 @@ def test_every_older_version_is_migrated(number: int, tmp_path: Path, migrations
 
 
 @pytest.mark.parametrize("far", [-BACKUP_KEPT_FOR - 1, BACKUP_KEPT_FOR + 60])
-def test_copy_from_long_ago_or_of_a_wrong_clock_is_deleted(far: float, tmp_path: Path) -> None:
-    old, young = tmp_path / f"{FILE}.version-1", tmp_path / f"{FILE}.version-2"
-    old.write_bytes(b"old")
-    young.write_bytes(b"young")
-    os.utime(old, (time.time() + far,) * 2)
+def test_files_put_aside_long_ago_or_by_a_wrong_clock_are_deleted(
+    far: float, tmp_path: Path
+) -> None:
+    olds = [tmp_path / f"{FILE}.{one}" for one in ("version-1", "other-1-wal")]
+    youngs = [tmp_path / f"{FILE}.{one}" for one in ("version-2", "other-2-wal")]
+    for one in (*olds, *youngs):
+        one.write_bytes(b"data")
+    for one in olds:
+        os.utime(one, (time.time() + far,) * 2)
     asyncio.run(_opened_and_closed(Database(tmp_path)))
-    assert (old.exists(), young.exists()) == (False, True)
+    assert [one.exists() for one in (*olds, *youngs)] == [False, False, True, True]
 
 
 async def _opened_and_closed(database: Database) -> None:
