@@ -14,7 +14,7 @@ from a2a_desktop.journal.codec import encode, read, write
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.events import BegunAnew
 from a2a_desktop.model.ids import AgentId, ConversationId
-from a2a_desktop.store.copies import note_erased
+from a2a_desktop.store.copies import note_erased, rows_key
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.deletions import erase, pending, recognisable
 from a2a_desktop.store.rows import as_json, as_text
@@ -83,7 +83,7 @@ class SqliteConversations:
     async def clear(self, before: datetime) -> Sequence[DeletedRows]:
         def work(connection: sqlite3.Connection) -> tuple[Sequence[DeletedRows], bool]:
             due = {key: one for key, one in pending(connection).items() if one.at <= before}
-            erase(connection, due)
+            self._erase(connection, due)
             whole = [key for (key,) in connection.execute(_DUE, (_column(before),))]
             self._forget(connection, *whole)
             return [*due.values()], bool(due or whole)
@@ -108,10 +108,15 @@ class SqliteConversations:
                 for key, one in pending(connection).items()
                 if (one.conversation_id, one.rows) == wanted
             }
-            erase(connection, meant)
+            self._erase(connection, meant)
 
         await self._database.write(work, durable=True)
         await self._forget_words()
+
+    def _erase(self, connection: sqlite3.Connection, due: Mapping[int, DeletedRows]) -> None:
+        keys = [rows_key(one.conversation_id, one.rows) for one in due.values()]
+        note_erased(self._database.folder, keys)
+        erase(connection, due)
 
     def _forget(self, connection: sqlite3.Connection, *keys: ConversationId) -> None:
         note_erased(self._database.folder, keys)

@@ -4,7 +4,7 @@ import json
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Collection, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Set
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
@@ -83,8 +83,21 @@ def note_erased(folder: Path | None, keys: Collection[str]) -> None:
 
 
 def erased_since(copy: Path) -> Set[str]:
-    """Returns the ids of agents and conversations that were erased for good after a copy."""
+    """Returns the keys of agents, conversations and rows that were erased for good after a copy."""
     return {key for key, names in _erased(copy.parent).items() if copy.name in names}
+
+
+def erased_rows_since(copy: Path) -> Iterator[tuple[str, list[str]]]:
+    """Yields the conversations of rows that were erased for good after a copy, and the rows."""
+    for key in erased_since(copy):
+        with suppress(ValueError):  # the key is an id
+            conversation, *rows = [*json.loads(key)] if key.startswith("[") else []
+            yield str(conversation), [*map(str, rows)]
+
+
+def rows_key(conversation: str, rows: Iterable[str]) -> str:
+    """Returns the key by which erased rows are noted."""
+    return json.dumps([conversation, *rows])
 
 
 def _erased(folder: Path) -> dict[str, list[str]]:

@@ -76,6 +76,19 @@ def erase_again(connection: sqlite3.Connection) -> None:
             empty(connection, one.conversation_id, one.rows)
 
 
+def delete_again(
+    connection: sqlite3.Connection, conversation_id: ConversationId, rows: Sequence[EntryId]
+) -> None:
+    """Deletes erased rows that came back from a file which may lack their deletion as well."""
+    there = _behind(connection, conversation_id, rows)
+    if there and not {*rows} <= {*deleted_in(connection, conversation_id)}:
+        connection.execute(
+            "INSERT INTO journal (conversation_id, kind, body) VALUES (?, 'RowsDeleted', ?)",
+            (conversation_id, as_json(encode(RowsDeleted(there[-1].event.at, tuple(rows))))),
+        )
+    empty(connection, conversation_id, rows)
+
+
 def _erased(connection: sqlite3.Connection) -> set[int]:
     return {sequence for (sequence,) in connection.execute("SELECT sequence FROM erased")}
 

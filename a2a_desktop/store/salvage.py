@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Final, get_args
 
 from a2a_desktop.model.events import Event
-from a2a_desktop.store.copies import erased_since
-from a2a_desktop.store.deletions import erase_again
+from a2a_desktop.model.ids import ConversationId, EntryId
+from a2a_desktop.store.copies import erased_rows_since, erased_since
+from a2a_desktop.store.deletions import delete_again, erase_again
 from a2a_desktop.store.migrating import create, transaction, version_in
 from a2a_desktop.store.opening import (
     FILE,
@@ -97,6 +98,9 @@ def salvage(place: Path, now: datetime) -> Salvaged:
             _take_from(copy, new, found)
         _add(new, found.broken, lambda _table, _values: True)  # nobody has them in a better state
         with transaction(new):
+            for copy in copies_of(place):
+                for conversation, rows in erased_rows_since(copy):
+                    delete_again(new, ConversationId(conversation), [*map(EntryId, rows)])
             _leave_out_erased(new)
         new.execute(_ORPHANS)
         (rows,) = new.execute("SELECT count(*) FROM journal").fetchone()

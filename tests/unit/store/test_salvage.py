@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import json
 import os
 import shutil
 import sqlite3
@@ -16,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.conversation.ports import DeletedRows, Draft
 from a2a_desktop.conversation.recipes.recipe import Recipe
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
@@ -467,6 +468,55 @@ def test_erased_result_does_not_come_back_from_the_copy(tmp_path: Path) -> None:
 
     play(tmp_path, erase)
     break_header(tmp_path)
+    play(tmp_path, look)
+
+
+@pytest.mark.parametrize("is_asked_for", [True, False])
+@pytest.mark.parametrize("is_copied_first", [True, False])
+def test_erased_message_does_not_come_back_once_the_whole_file_is_lost(
+    is_copied_first: bool, is_asked_for: bool, tmp_path: Path
+) -> None:
+    gone = (EntryId("m1/0"),)
+
+    async def erase(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [written(1), written(2)])
+        if is_copied_first:
+            await store.database.tend(TODAY)
+        await store.journal.append(C, [RowsDeleted(START, gone)])
+        await store.database.tend(TODAY)
+        if is_asked_for:
+            await store.conversations.erase_rows(DeletedRows(C, START, gone))
+        else:
+            await store.conversations.clear(START)
+
+    async def look(store: Store) -> None:
+        emptied = replace(written(1).message, parts=(TextPart(""),))
+        *messages, deletion = await store.events()
+        assert messages == [replace(written(1), message=emptied), written(2)]
+        assert isinstance(deletion, RowsDeleted)
+        assert deletion.rows == gone
+        assert await store.conversations.deleted_rows() == []
+
+    play(tmp_path, erase)
+    (tmp_path / FILE).unlink()
+    play(tmp_path, look)
+
+
+@pytest.mark.parametrize("key", ["[", "[]", "[1, 2]", '["c", 1]', '["c", null]', '["c"]'])
+def test_damaged_note_of_erased_rows_is_passed_over(key: str, tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [written(1)])
+        await store.database.tend(TODAY)
+
+    async def look(store: Store) -> None:
+        assert await store.events() == [written(1)]
+
+    play(tmp_path, write)
+    (tmp_path / FILE).unlink()
+    (copy,) = tmp_path.glob(f"{FILE}.copy-*")
+    (tmp_path / f"{FILE}.erased").write_text(json.dumps({key: [copy.name]}))
     play(tmp_path, look)
 
 
