@@ -5,6 +5,7 @@ Source: keyring's documentation; Windows keeps 2,560 bytes of UTF-16 for each en
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import queue
 import sys
@@ -210,18 +211,23 @@ def _write(backend: Backend, name: str, secret: str) -> None:
     for number, piece in enumerate(pieces[1:], start=1):
         backend.set_password(SERVICE, f"{name}/{number}", piece)
     backend.set_password(SERVICE, name, f"{len(pieces)}:{pieces[0]}")
-    for number in range(len(pieces), _count(before)):
-        backend.delete_password(SERVICE, f"{name}/{number}")
+    _forget_rest(backend, name, len(pieces), _count(before))
 
 
 def _forget(backend: Backend, name: str) -> None:
     first = backend.get_password(SERVICE, name)
-    if first is None:
-        return
-    for number in range(1, _count(first)):
+    _forget_rest(backend, name, 1, _count(first))
+    if first is not None:
+        backend.delete_password(SERVICE, name)  # last: it says how many there are
+
+
+def _forget_rest(backend: Backend, name: str, start: int, count: int) -> None:
+    """Deletes the entries from `start` on. Some may be lost, others left of a longer secret."""
+    for number in itertools.count(start):
         if backend.get_password(SERVICE, f"{name}/{number}") is not None:
             backend.delete_password(SERVICE, f"{name}/{number}")
-    backend.delete_password(SERVICE, name)  # last: it says how many there are
+        elif number >= count:
+            return
 
 
 def _count(first: str | None) -> int:

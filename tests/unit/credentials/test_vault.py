@@ -52,6 +52,26 @@ def test_a_shorter_secret_leaves_nothing_of_a_longer_one() -> None:
     asyncio.run(story())
 
 
+@pytest.mark.parametrize("lost", ["a", "a/1", "a/3"])
+@pytest.mark.parametrize("is_written_again", [True, False])
+def test_keyring_that_lost_an_entry_keeps_nothing_of_an_older_secret(
+    is_written_again: bool, lost: str
+) -> None:
+    keyring = DictKeyring()
+
+    async def story() -> None:
+        vault = Vault(lambda: keyring)
+        await vault.write("a", LONG)
+        del keyring.entries[SERVICE, lost]
+        if is_written_again:
+            await vault.write("a", "short")
+            assert keyring.entries == {(SERVICE, "a"): "1:short"}
+        await vault.forget("a")
+        assert keyring.entries == {}
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize(
     "damaged", ["", ":", "x", "1e3:x", "-1:x", f"{10**12}:x", f"{'9' * 5000}:x", b"1:x", 5]
 )
