@@ -94,8 +94,8 @@ class _Reader:
         self._root = root
         self._is_shuffled = is_shuffled
         self._left = MAX_FIELDS
-        self._known: dict[object, Unread] = {}
-        """The fields of groups that are references, each read once for its depth."""
+        self._known: dict[object, FormField] = {}
+        """The fields without suggestions and hints, each read once for its depth."""
 
     def field(self, name: str, schema: Json, at: _Place) -> FormField:
         """Returns one field and all within it."""
@@ -204,10 +204,6 @@ class _Reader:
         if field.is_read_only and count and not field.is_nullable:
             field, at = replace(field, is_read_only=False), replace(at, is_read_only=True)
         fields = Unread(lambda: self._fields(keys, at), (keys, at.suggested, at.hints))
-        own = members(field.schema)
-        if own.keys() - _NAMES == {"$ref"} and at.hints is None and not at.suggested:
-            place = (own["$ref"], at.refs, at.depth, at.is_read_only)
-            fields = self._known.setdefault(place, fields)
         found = replace(
             field,
             kind=FieldKind.GROUP,
@@ -243,9 +239,21 @@ class _Reader:
                 suggested=suggested.get(name, UNSET),
                 hints=hint if isinstance(hint, dict) else None,
             )
-            fields.append(self.field(name, properties[name], place))
+            fields.append(self._member(name, properties[name], place))
         fields.sort(key=lambda one: one.is_deprecated)
         return tuple(fields)
+
+    def _member(self, name: str, schema: Json, at: _Place) -> FormField:
+        """Returns a field of an object; references lead to the same one again and again."""
+        if at.hints is not None or at.suggested is not UNSET:
+            return self.field(name, schema, at)
+        place = (name, id(schema), at)
+        if (known := self._known.get(place)) is not None:
+            return known
+        found = self.field(name, schema, at)
+        if self._left >= 0 and len(self._known) < MAX_FIELDS * MAX_DEPTH:
+            self._known[place] = found  # it keeps the schema, and so its id
+        return found
 
     def _extra(self, keys: JsonObject, at: _Place) -> FormField | None:
         """Returns the field of further members: of one of the schemas that their names may have."""
@@ -317,5 +325,4 @@ def _is_bound(shape: JsonObject) -> bool:
 _BOUNDS: Final = frozenset(
     {"required", "title", "description", "not", "minProperties", "maxProperties"}
 )
-_NAMES: Final = frozenset({"title", "description"})
 _LOOKS: Final = frozenset({"title", "description", "default", "examples", "type", "discriminator"})

@@ -395,6 +395,27 @@ def test_many_references_to_one_schema_are_read_once(monkeypatch: pytest.MonkeyP
     assert [one.label for one in root.fields] == [str(k) for k in range(10)]
 
 
+def test_references_with_different_suggestions_are_read_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tools = {
+        f"t{n}": {"$ref": "#", "type": "object", "default": {"t0": {"own": n}}} for n in range(20)
+    }
+    own = {"own": {"type": "integer"}}
+    read_ones: list[object] = []
+
+    def counted(*given: Any) -> Any:
+        read_ones.append(given)
+        return plain(*given)
+
+    monkeypatch.setattr(schema, "plain", counted)
+    root = read({"type": "object", "properties": {**own, **tools}})
+    inner = [{one.name: one for one in tool.fields} for tool in root.fields[1:]]
+    assert len(read_ones) < 80
+    assert [one["t0"].default for one in inner] == [{"own": n} for n in range(20)]
+    assert inner[3]["t1"].default == {"t0": {"own": 1}}
+
+
 @pytest.mark.parametrize(
     ("more", "kinds"),
     [
