@@ -1294,15 +1294,21 @@ def on_screen(widget: QWidget, panel: FormPanel) -> QRect:
     return QRect(widget.mapTo(panel, QPoint()), widget.size())
 
 
-def test_many_errors_are_laid_out_once(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    placed: list[int] = []
+@pytest.fixture
+def placed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The widths at which rows were placed."""
+    found: list[int] = []
     place = Columns._place
 
     def counted(self: Columns, rect: QRect, *, is_real: bool) -> int:
-        placed.append(rect.width())
+        found.append(rect.width())
         return place(self, rect, is_real=is_real)
 
     monkeypatch.setattr(Columns, "_place", counted)
+    return found
+
+
+def test_many_errors_are_laid_out_once(make: Make, placed: list[int]) -> None:
     counts = []
     for number in (5, 50):
         names = [f"f{one}" for one in range(number)]
@@ -1316,6 +1322,19 @@ def test_many_errors_are_laid_out_once(make: Make, monkeypatch: pytest.MonkeyPat
         assert all(row.wrong for _, row in panel.rows())
         counts.append(len(placed))
     assert counts[1] - counts[0] < 10
+
+
+def test_given_answers_are_laid_out_once(make: Make, qtbot: QtBot, placed: list[int]) -> None:
+    names = [f"f{one}" for one in range(50)]
+    tags = {"type": "array", "items": {"type": "string"}}
+    panel = make({"type": "object", "properties": dict.fromkeys(names, tags)})
+    qtbot.waitUntil(lambda: (names[-1],) in dict(panel.rows()))
+    panel.show()
+    QApplication.sendPostedEvents()
+    placed.clear()
+    panel.set_value({name: ["a", "b"] for name in names})
+    assert panel.value() == {name: ["a", "b"] for name in names}
+    assert len(placed) < 10
 
 
 def test_list_of_many_chosen_options_compares_each_value_once(make: Make) -> None:

@@ -103,7 +103,8 @@ class FormPanel(QFrame):
         """Fills it in; UNSET: with the agent's suggestions."""
         self._factory.refill()
         if self._asked is not None:
-            self._asked.set_value(value)
+            with laid_out_once(self):
+                self._asked.set_value(value)
         if isinstance(self._asked, FieldRows):
             self._foreign = UNSET if isinstance(value, dict) else value
         self._show_problems((), only_touched=False)
