@@ -5835,6 +5835,13 @@
     </message>
   </context>
   <context>
+    <name>VariantControl</name>
+    <message>
+      <source>Show more</source>
+      <translation>Mehr anzeigen</translation>
+    </message>
+  </context>
+  <context>
     <name>WaitingPage</name>
     <message>
       <source>A page from {host} is open. Sign in there, then allow access.</source>

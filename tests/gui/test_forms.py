@@ -909,6 +909,28 @@ def test_folded_group_can_be_left_out_once_it_is_open(
     assert panel.value() == {}
 
 
+@pytest.mark.parametrize("count", [2, 9])
+def test_given_kind_is_shown_where_its_questions_are_folded(make: Make, count: int) -> None:
+    kinds = [
+        {"title": f"Kind {n}", "properties": {f"a{n}": STREET}, "required": [f"a{n}"]}
+        for n in range(count)
+    ]
+    many = {"type": "array", "items": {"type": "object", "properties": {"a": STREET}}}
+    properties = {"m": many, "x": {"anyOf": kinds}}
+    panel = make({"type": "object", "properties": properties, "required": ["m", "x"]})
+    given: Any = {"m": [{"a": "b"}] * AT_ONCE, "x": {"a1": "c"}}
+    panel.set_value(given)
+    assert panel.value() == given
+    control = control_of(panel)
+    assert isinstance(control, VariantControl)
+    chosen = control.findChildren(SegmentsControl if count == 2 else DropDownControl)
+    assert [one.value() for one in chosen] == [1]
+    press(button("Show more", control))
+    assert [row.value() for _, row in control.rows()] == ["c"]
+    assert panel.value() == given
+    assert not control.unfold()
+
+
 def test_group_takes_the_place_of_a_value_that_is_none(make: Make) -> None:
     panel = make(one({"type": "object", "properties": {"a": STREET}}), {"x": "no group"})
     assert buttons_of(panel) == {"Add X"}

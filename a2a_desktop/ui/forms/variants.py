@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.forms.choosing import best_variant, carried
@@ -18,6 +18,7 @@ from a2a_desktop.ui.forms.field_rows import FieldRows
 from a2a_desktop.ui.forms.laid_out import rows_of
 from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.forms.wording import label
+from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 
 
@@ -43,13 +44,17 @@ class VariantControl(Container):
         self._kind.changed.connect(self._switched)
         self._body = QFrame(self)
         self._inside = column_layout(self._body, margins=0)
-        add_all(column_layout(self, gap=10, margins=0), self._kind, self._body)
+        self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
+        self._show_more.clicked.connect(self.unfold)
+        left = Qt.AlignmentFlag.AlignLeft
+        box = add_all(column_layout(self, gap=10, margins=0), self._kind, self._body)
+        box.addWidget(self._show_more, 0, left)
         self._inputs.append(self._kind)
 
     def value(self) -> Value:
         if self._asked is not None:
             return self._asked.value()
-        if self._given is not UNSET and self._kind.value() is UNSET:
+        if self._given is not UNSET:
             return self._given
         return None if self.field.is_nullable and self._wants_null() else UNSET
 
@@ -58,10 +63,13 @@ class VariantControl(Container):
         number = best_variant(self.field, value)
         if number is None and value is UNSET and self.field.is_required:
             number = 0
-        if number is not None and not self._factory.grant(_size(self.field.variants[number])):
+        is_built = number is not None and self._factory.grant(_size(self.field.variants[number]))
+        if value is UNSET and not is_built:
             number = None
-        self._kind.set_value(UNSET if number is None else number)
-        self._build(number, value)
+        with QSignalBlocker(self._kind):  # the person chooses no other
+            self._kind.set_value(UNSET if number is None else number)
+        self._build(number if is_built else None, value)
+        self._show_more.setVisible(number is not None and not is_built)
 
     def problems(self) -> Iterator[Problem]:
         if self._asked is not None:
@@ -72,6 +80,16 @@ class VariantControl(Container):
             yield from rows_within(self._asked.control)
         elif self._asked is not None:
             yield from self._asked.rows()
+
+    def unfold(self) -> bool:
+        if self._show_more.isHidden():
+            return False
+        self._factory.refill()
+        self._show_more.hide()
+        number = self._kind.value()
+        assert isinstance(number, int)
+        self._build(number, self._given)
+        return True
 
     def begin(self) -> None:
         self._kind.begin()
@@ -88,6 +106,7 @@ class VariantControl(Container):
         if isinstance(self._asked, FieldRows):
             self._shared |= self._asked.answered()
         self._given = UNSET
+        self._show_more.hide()
         number = self._kind.value()
         self._build(number if isinstance(number, int) else None, UNSET)
         self.changed.emit()
