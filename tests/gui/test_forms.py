@@ -909,6 +909,15 @@ def test_folded_group_can_be_left_out_once_it_is_open(
     assert panel.value() == {}
 
 
+def test_each_frame_within_others_counts_as_a_row(make: Make) -> None:
+    inner: Any = STREET
+    for _ in range(AT_ONCE):
+        inner = {"type": "object", "properties": {"a": inner}, "required": ["a"]}
+    panel = make(inner)
+    assert len(panel.findChildren(GroupControl)) <= AT_ONCE / 2 + 1
+    assert panel.problems()
+
+
 @pytest.mark.parametrize("count", [2, 9])
 def test_given_kind_is_shown_where_its_questions_are_folded(make: Make, count: int) -> None:
     kinds = [
