@@ -264,7 +264,7 @@ class _Reader:
         kinds = [one for n, one in enumerate(kinds) if one is not False and one not in kinds[:n]]
         if kinds:
             one: Json = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
-            return self.field("", one, replace(at, suggested=UNSET, is_required=True))
+            return self._member("", one, replace(at, suggested=UNSET, is_required=True))
         is_open = more is UNSET and not members(keys.get("properties"))
         return FormField("", FieldKind.JSON, "") if is_open else None
 
@@ -285,7 +285,7 @@ class _Reader:
         )
         if items is False:
             limits = replace(limits, max_items=min(limits.max_items or len(rows), len(rows)))
-        item = self.field("", items, at)
+        item = self._member("", items, at)
         item = replace(item, layout=layout) if item.kind is FieldKind.GROUP else item
         field = replace(field, kind=FieldKind.LIST, limits=limits, fields=rows, item=item)
         if rows or item.is_nullable:

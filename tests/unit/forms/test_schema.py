@@ -371,7 +371,20 @@ def test_of_two_bounds_the_narrower_is_told() -> None:
     assert (found.limits.minimum, found.limits.maximum) == (3, 9)
 
 
-def test_many_references_to_one_schema_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def read_ones(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The schemas that were read."""
+    found: list[object] = []
+
+    def counted(*given: Any) -> Any:
+        found.append(given)
+        return plain(*given)
+
+    monkeypatch.setattr(schema, "plain", counted)
+    return found
+
+
+def test_many_references_to_one_schema_are_read_once(read_ones: list[object]) -> None:
     levels: Any = {
         f"L{n}": {
             "type": "object",
@@ -381,13 +394,6 @@ def test_many_references_to_one_schema_are_read_once(monkeypatch: pytest.MonkeyP
         }
         for n in range(12)
     }
-    read_ones: list[object] = []
-
-    def counted(*given: Any) -> Any:
-        read_ones.append(given)
-        return plain(*given)
-
-    monkeypatch.setattr(schema, "plain", counted)
     root = read({"$ref": "#/$defs/L0", "$defs": levels | {"L12": {"type": "string"}}})
     assert len([*walk(root)]) == MAX_FIELDS
     assert untouched(root, UNSET) == {}
@@ -395,25 +401,40 @@ def test_many_references_to_one_schema_are_read_once(monkeypatch: pytest.MonkeyP
     assert [one.label for one in root.fields] == [str(k) for k in range(10)]
 
 
-def test_references_with_different_suggestions_are_read_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_references_with_different_suggestions_are_read_once(read_ones: list[object]) -> None:
     tools = {
         f"t{n}": {"$ref": "#", "type": "object", "default": {"t0": {"own": n}}} for n in range(20)
     }
     own = {"own": {"type": "integer"}}
-    read_ones: list[object] = []
-
-    def counted(*given: Any) -> Any:
-        read_ones.append(given)
-        return plain(*given)
-
-    monkeypatch.setattr(schema, "plain", counted)
     root = read({"type": "object", "properties": {**own, **tools}})
     inner = [{one.name: one for one in tool.fields} for tool in root.fields[1:]]
     assert len(read_ones) < 80
     assert [one["t0"].default for one in inner] == [{"own": n} for n in range(20)]
     assert inner[3]["t1"].default == {"t0": {"own": 1}}
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        {"type": "object", "additionalProperties": {"$ref": "#/$defs/V"}},
+        {"type": "array", "items": {"$ref": "#/$defs/V"}},
+    ],
+)
+def test_one_schema_of_further_members_or_rows_is_read_once(
+    read_ones: list[object], around: Any
+) -> None:
+    kinds = [{"title": str(n), "type": "object"} for n in range(20)]
+    names = [f"t{n}" for n in range(20)]
+    root = read(
+        {
+            "type": "object",
+            "properties": {name: {"$ref": "#/$defs/T"} for name in names},
+            "$defs": {"T": around, "V": {"oneOf": kinds}},
+        }
+    )
+    inner = [one.extra or one.item for one in root.fields]
+    assert [len(one.variants) for one in inner if one is not None] == [20] * 20
+    assert len(read_ones) < 100
 
 
 @pytest.mark.parametrize(
