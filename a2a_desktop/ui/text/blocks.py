@@ -173,6 +173,7 @@ class _Cutter:
                 yield from self._add(line)
                 for _, one in lines:
                     self._prose.append(one)
+                    self._size += weight(one)
                     if _is_end(one.strip(), inner.group(1)):
                         break
             elif self._begins_table(number):
@@ -208,6 +209,7 @@ class _Cutter:
         is_block = self._was_blank or is_start or is_item or _BESIDE.match(line) is not None
         most = self._limit if is_start or is_item else _LONGEST
         is_long = self._size > (0 if is_item and self._continues else most)
+        is_long |= self._size > 0 and self._size + min(_cost(line, 0), LINE) > max(most, LINE)
         if is_long and is_block and not is_blank:
             yield from self._prose_so_far()
         if is_item and not self._size:

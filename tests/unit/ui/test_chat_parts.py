@@ -18,7 +18,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.text import blocks, plain_text
 from a2a_desktop.ui.text.addresses import addresses, names_other_host
-from a2a_desktop.ui.text.blocks import LINE, MarkdownPiece, pieces
+from a2a_desktop.ui.text.blocks import LINE, PROSE, MarkdownPiece, pieces, weight
 from a2a_desktop.ui.text.marks import without_halves
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.heights import Heights
@@ -419,6 +419,21 @@ def test_short_pieces_of_a_line_are_no_cheap_ones(sign: str) -> None:
     _, second, *_ = pieces(sign * 5000)
     assert second.cost > 2 * len(second.text)
     assert second.cost > 2 * pieces("words")[0].cost
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["# a\n" * 150 + "\n" + "**a** " * 800, "word\n\n" * 150 + "- a " * 1200],
+)
+def test_long_paragraph_is_in_no_piece_with_much_before_it(text: str) -> None:
+    first, *others = pieces(text)
+    assert first.text + "".join(one.text for one in others) == text
+    assert set(first.text.split()) <= {"#", "a", "word"}
+
+
+def test_code_within_items_counts() -> None:
+    found = pieces("- ```\n  x\n  ```\n" * 500)
+    assert max(weight(one.text) for one in found) <= PROSE
 
 
 def test_only_an_indented_fence_loses_its_indent() -> None:
