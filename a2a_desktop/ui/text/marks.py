@@ -22,13 +22,15 @@ CENTRED: Final = "\u2061"
 BREAK: Final = " \u2028"
 """A break within a paragraph: without the blank Qt would ignore a mark before it."""
 _HAIR: Final = "\u200a"
-"""The same for a mark behind the break: the thinnest blank there is."""
+"""The thinnest blank there is: a mark behind it begins nothing."""
 
 MOST: Final = 500
 """The most footnotes of a text that are gathered; with more they stay in place."""
 WITH_NOTES: Final = 2_000_000
 """Characters of a text whose footnotes are gathered."""
-_SPECIAL: Final = re.compile(r"\$|\\[(\[\n]|\[\^|  \n|!\[\]|[-*+.)\]_~][ \t]*&")
+_SPECIAL: Final = re.compile(
+    r"\$|\\[(\[\n]|\[\^|  \n|!\[\]|[-*+.)\]_~][ \t]*&|(?:\d{0,9}[-*+>.)] {0,3}){24}"
+)
 _BLOCK: Final = r"[ \t]*(?:[-*+#>|=]|\d+[.)]|```|~~~|\n|\Z)"
 """The beginning of a line that does not continue the paragraph above it."""
 _TOKEN: Final = re.compile(
@@ -40,6 +42,8 @@ _TOKEN: Final = re.compile(
     r"|(?P<begins>(?<![^\n]) {0,3})?\[\^(?P<note>[^\]\[\s^]{1,40})\](?P<is_text>:?)"
     rf"|(?P<break>(?<=\S)(?: {{2,}}|\\)\n(?!{_BLOCK})[ \t]*)"
     r"|!\[\]\((?P<nameless>[^()\s]+)"
+    r"|(?P<deep>(?<![^\n])(?: {0,3}(?:>|(?:[-*+]|\d{1,9}[.)])(?= ))){24} {0,3}(?=[-*+>\d]))"
+    r"(?![-* \t]*(?:\n|\Z))"
     r"|(?P<item>(?<![^\n])[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+(?:\[[ xX]\][ \t]+)?[*_~]*)"
     r"(?P<entity>&#?\w{1,31};)"
     r"|\\[\\`$]"
@@ -89,7 +93,8 @@ def readable(text: str) -> str:
     """Returns Markdown with maths and footnotes as plain Markdown, without losses in Qt.
 
     Qt takes a rule at the top for the start of data that it hides, and a hard break for a
-    paragraph. It makes no list of items of which the first one begins with an entity.
+    paragraph. It makes no list of items of which the first one begins with an entity. Quotes and
+    lists are within each other to a depth at which there is room for words.
     """
     text = without_piles(text)
     if text.startswith("---"):
@@ -137,7 +142,9 @@ def _said(match: re.Match[str], text: str) -> str:
         return f"![{escaped(address.rpartition('/')[2][:80]) or '…'}]({address}"
     if match["entity"]:
         sign = unescape(match["entity"])
-        return match["item"] + escaped(sign) if sign.strip(" \t\n\r") else match[0]
+        return match["item"] + (escaped(sign) if sign.strip(" \t\n\r") else _HAIR)
+    if match["deep"]:
+        return match[0] + _HAIR
     if (label := match["note"]) is not None:
         begins = match["begins"]
         if match["is_text"] and begins is None:

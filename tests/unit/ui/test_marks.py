@@ -7,7 +7,14 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from a2a_desktop.ui.text.marks import CENTRED, gathered, parts, readable, unfinished, without_piles
+from a2a_desktop.ui.text.marks import (
+    CENTRED,
+    gathered,
+    parts,
+    readable,
+    unfinished,
+    without_piles,
+)
 from a2a_desktop.ui.text.plain_text import plain
 
 LABEL = re.compile(r"\[\^[^\]\[\s^]+\]")
@@ -105,10 +112,26 @@ def test_signs_with_few_marks_are_kept(text: str) -> None:
         ("1. **&lt;b&gt;**", "1. **\\<b&gt;**"),
         ("> - [x] &foo;", "> - [x] \\&foo\\;"),
         ("- &copy; 2026", "- © 2026"),
-        ("- &Tab;x", "- &Tab;x"),
+        ("- &Tab;x", "- \u200ax"),
+        ("1. &NewLine;", "1. \u200a"),
         ("- a &amp; b", "- a &amp; b"),
         ("- `&amp;`", "- `&amp;`"),
     ],
 )
 def test_item_does_not_begin_with_an_entity(text: str, shown: str) -> None:
+    assert readable(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("> " * 30 + "x", "> " * 24 + "\u200a" + "> " * 6 + "x"),
+        (">" * 30 + "x", ">" * 24 + "\u200a" + ">" * 6 + "x"),
+        ("a\n\n" + "1. - " * 14 + "x", "a\n\n" + "1. - " * 12 + "\u200a" + "1. - " * 2 + "x"),
+        ("> " * 24 + "x", "> " * 24 + "x"),
+        ("* " * 40, "* " * 40),
+        ("a\n\n" + "-" * 40, "a\n\n" + "-" * 40),
+    ],
+)
+def test_blocks_within_each_other_have_a_depth(text: str, shown: str) -> None:
     assert readable(text) == shown
