@@ -36,7 +36,7 @@ from a2a_desktop.ui.text.document_style import (
     quote_depth,
 )
 from a2a_desktop.ui.text.link_dialog import LinkDialog
-from a2a_desktop.ui.text.marks import NOTE, plain_growth, readable, without_piles
+from a2a_desktop.ui.text.marks import NOTE, TABLE, plain_growth, readable, without_piles
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
@@ -123,7 +123,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         look = Look(self._document, self._color, self._role)
         look.prepare()
         whole = QTextCursor(self._document)
-        is_one = "|" not in text  # in an edit block Qt finds no tables, which keep their own look
+        is_one = not TABLE.search(text)  # in an edit block Qt finds no tables, which have own looks
         if is_one:
             whole.beginEditBlock()  # or Qt lays it out twice, before its look and after
         self._document.setMarkdown(readable(text), DIALECT)

@@ -24,6 +24,9 @@ BREAK: Final = " \u2028"
 _HAIR: Final = "\u200a"
 """The thinnest blank there is: a mark behind it begins nothing."""
 
+TABLE: Final = re.compile(r"-:?[ \t]*\||\|[ \t]*:?-")
+"""A part of a table's rule."""
+
 MOST: Final = 500
 """The most footnotes of a text that are gathered; with more they stay in place."""
 WITH_NOTES: Final = 2_000_000

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from a2a_desktop.ui.text.marks import (
     CENTRED,
+    TABLE,
     gathered,
     parts,
     readable,
@@ -135,3 +136,11 @@ def test_item_does_not_begin_with_an_entity(text: str, shown: str) -> None:
 )
 def test_blocks_within_each_other_have_a_depth(text: str, shown: str) -> None:
     assert readable(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("rule", "is_found"),
+    [("|-|", True), ("-- | :--", True), ("---:|---", True), ("a | b - c", False), ("||", False)],
+)
+def test_only_a_rule_makes_a_table(rule: str, is_found: bool) -> None:
+    assert bool(TABLE.search(f"a | b\n{rule}\n")) is is_found
