@@ -53,10 +53,11 @@ _INLINE: Final = re.compile(
     r"|(?P<mark>(?<!\s)\*+|\*+(?!\s)|(?<!\w)_+|_+(?!\w)|~~)"
     r"|(?P<place>(?<=[^\s\\][ \n])(?=[^\W\d_]|\d++(?![.)]))"
     r"|(?<=[\u3001\u3002\uff01\uff0c\uff1f])(?=[^\W\d_]))"
-    rf"|[\n@]|://|www\.|{_SCRIPTS}"
+    rf"|[\n@]|://|www\.|[(){{}}=]{{8}}|{_SCRIPTS}"
 )
-"""Marks, lines, addresses and scripts in a paragraph, and the places at which it may be cut."""
-_SIGNS: Final = re.compile(r"[*_`\[\]\\\n@]|~~|://|www\.")
+"""Marks, lines, addresses, scripts and rows of brackets, which take long to shape, in a paragraph,
+and the places at which it may be cut."""
+_SIGNS: Final = re.compile(r"[*_`\[\]\\\n@]|~~|://|www\.|[(){}=]{8}")
 """The text of what `_INLINE` counts beside scripts."""
 _WITHIN: Final = re.compile("[\u0300-\u036f\u200d\u20d0-\u20ff\ufe00-\ufe0f\U0001f3fb-\U0001f3ff]")
 """Characters that belong to the one before."""

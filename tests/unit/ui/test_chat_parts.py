@@ -431,6 +431,13 @@ def test_long_paragraph_is_in_no_piece_with_much_before_it(text: str) -> None:
     assert set(first.text.split()) <= {"#", "a", "word"}
 
 
+def test_rows_of_brackets_count_for_more_than_letters() -> None:
+    for sign in "({=":
+        found = pieces("x" + sign * 20_000)
+        assert "".join(one.text for one in found) == "x" + sign * 20_000
+        assert max(len(one.text) for one in found) < PROSE / 4
+
+
 def test_code_within_items_counts() -> None:
     found = pieces("- ```\n  x\n  ```\n" * 500)
     assert max(weight(one.text) for one in found) <= PROSE
