@@ -74,7 +74,7 @@ class FormControlFactory:
 
     def grant(self, rows: int) -> bool:
         is_granted = self._room > 0
-        self._room -= rows + 1 if is_granted else 0  # without rows there is a frame
+        self._room -= rows if is_granted else 0
         return is_granted
 
     def refill(self) -> None:

@@ -85,7 +85,8 @@ class GroupControl(Container):
     def set_value(self, value: Value) -> None:
         self._given = value
         is_there = isinstance(value, dict) or (value is UNSET and not self.field.is_nullable)
-        if is_there and (self._section is not None or self._factory.grant(len(self.field.fields))):
+        rows = 1 + len(self.field.fields) if is_there else 0  # without rows there is a frame
+        if is_there and (self._section is not None or self._factory.grant(rows)):
             self._fill()
         elif is_there:
             self._folded = None

@@ -149,4 +149,4 @@ class VariantControl(Container):
 
 
 def _size(variant: FormField) -> int:
-    return len(variant.fields) if variant.kind is FieldKind.GROUP else 1
+    return 1 + (len(variant.fields) if variant.kind is FieldKind.GROUP else 0)
