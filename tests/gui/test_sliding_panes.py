@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.panes import PaneSplitter
 from a2a_desktop.ui.window.rail import Rail
 from tests.gui.conftest import Run
 from tests.gui.controls import button, named, only, press
@@ -69,5 +70,22 @@ def test_keys_go_to_the_left_pane_over_the_chat_until_escape(run: Run) -> None:
         QTest.keyClick(focus(), Qt.Key.Key_Escape)
         assert not window.sidebar.isVisible()
         assert focus() is box
+
+    play(run, story)
+
+
+def test_pane_changes_its_place_in_a_turn_of_its_own(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.navigator.begin("demo/courier")
+        window.inspector_controller.flip()
+        await at_rest(window)
+        docks = only(PaneSplitter, window)
+        for width, is_docked in ((900, False), (1300, True)):
+            window.resize(width, 700)
+            QApplication.sendPostedEvents()
+            assert docks.isAncestorOf(window.inspector) is not is_docked
+            await at_rest(window)
+            assert docks.isAncestorOf(window.inspector) is is_docked
+            assert window.inspector.isVisible()
 
     play(run, story)

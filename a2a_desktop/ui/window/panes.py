@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QApplication, QSplitter, QSplitterHandle, QWidget
 from shiboken6 import isValid
 
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.layouts import add_all, row_layout
@@ -157,6 +158,7 @@ class Panes(QWidget):
         self._over: QWidget | None = None
         """The pane that slides over the others. It has the focus."""
         self._focus_before: QWidget | None = None
+        self._docking = single_shot(self, self._arrange, 0)
         self._splitter = PaneSplitter(self)
         self._splitter.changed.connect(self.resized)
         self._rail = rail
@@ -230,7 +232,12 @@ class Panes(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        left, right = (one.parent() is self._splitter for one in (self._left, self._right))
+        is_same = left is not self._is_narrow() and right is (self.width() >= self._enough)
+        if is_same or not self.isVisible():
+            self._arrange()
+        else:  # a pane that changes its place is styled anew: not in the turn of the resizing
+            self._docking.start()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """Moves in reading order; widgets below a sliding pane are out of reach."""
