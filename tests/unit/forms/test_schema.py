@@ -402,10 +402,10 @@ def test_many_references_to_one_schema_are_read_once(read_ones: list[object]) ->
 
 
 def test_references_with_different_suggestions_are_read_once(read_ones: list[object]) -> None:
-    tools = {
+    tools: Any = {
         f"t{n}": {"$ref": "#", "type": "object", "default": {"t0": {"own": n}}} for n in range(20)
     }
-    own = {"own": {"type": "integer"}}
+    own: Any = {"own": {"type": "integer"}}
     root = read({"type": "object", "properties": {**own, **tools}})
     inner = [{one.name: one for one in tool.fields} for tool in root.fields[1:]]
     assert len(read_ones) < 80
@@ -423,7 +423,7 @@ def test_references_with_different_suggestions_are_read_once(read_ones: list[obj
 def test_one_schema_of_further_members_or_rows_is_read_once(
     read_ones: list[object], around: Any
 ) -> None:
-    kinds = [{"title": str(n), "type": "object"} for n in range(20)]
+    kinds: Any = [{"title": str(n), "type": "object"} for n in range(20)]
     names = [f"t{n}" for n in range(20)]
     root = read(
         {
