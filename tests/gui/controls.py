@@ -59,6 +59,12 @@ def press(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
+def press_again(widget: QWidget) -> None:
+    """Clicks once more, so soon that both are a double click."""
+    QTest.mouseDClick(widget, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(widget, Qt.MouseButton.LeftButton)
+
+
 def choose_in_menu(name: str, text: str, parent: QWidget) -> None:
     """Presses a button with a menu, and chooses from that."""
     opener = named(QAbstractButton, name, parent)

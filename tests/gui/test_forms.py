@@ -68,7 +68,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.wording import parsing
 from tests.gui.conftest import Run
-from tests.gui.controls import all_shown, button, named, only, press
+from tests.gui.controls import all_shown, button, named, only, press, press_again
 from tests.unit.forms.corpus import load
 from tests.waiting import until
 
@@ -1119,9 +1119,10 @@ def test_clearing_and_stopping_ask_once_more(make: Make, qtbot: QtBot) -> None:
         next(one for one in panel.findChildren(Button) if one.text() == text)
         for text in ("Clear", "Stop this request")
     )
-    clear.click()
+    press(clear)
+    press_again(clear)
     assert panel.value() == {"x": "half"}
-    clear.click()
+    press(clear)
     assert panel.value() == {}
     with qtbot.assertNotEmitted(panel.declined):
         stop.click()

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.message import FilePart, TextPart
@@ -14,7 +14,7 @@ from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
 from tests.gui.chat_window import AGENT, Chat, link, play_chat, said
 from tests.gui.conftest import Run
-from tests.gui.controls import press
+from tests.gui.controls import named, press, press_again
 from tests.waiting import until
 
 ENTER = Qt.Key.Key_Return
@@ -38,6 +38,25 @@ def test_a_second_enter_sends_nothing(run: Run) -> None:
         await until(lambda: agent.received and not chat.conversation.is_busy)
         assert said(agent) == ["Hello"]
         assert chat.conversation.record.waiting == 0
+
+    play_chat(run, story, agent=agent)
+
+
+def test_double_click_on_send_stops_nothing(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
+
+    async def story(chat: Chat) -> None:
+        stops: list[None] = []
+        composer = chat.pane.composer
+        composer.stop_wanted.connect(lambda: stops.append(None))
+        composer.insert("Hello")
+        send = named(QAbstractButton, "Send", composer)
+        press(send)
+        await until(lambda: send.accessibleName() == "Stop")
+        press_again(send)
+        assert not stops
+        press(send)
+        assert len(stops) == 1
 
     play_chat(run, story, agent=agent)
 

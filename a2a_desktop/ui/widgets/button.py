@@ -32,6 +32,17 @@ class PressButton(_Button):
 
     pressed_now: ClassVar["PressButton | None"] = None
     """The button whose press by the person is being handled."""
+    _pressed_as: ClassVar[tuple[object, ...]] = ()
+    """The button that the mouse pressed last, and its words then."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        PressButton._pressed_as = self._words()
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Presses again, unless the first press made another button of it: "Send" is "Stop"."""
+        if PressButton._pressed_as == self._words():
+            super().mouseDoubleClickEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         with self._pressing():
@@ -66,6 +77,9 @@ class PressButton(_Button):
             yield
         finally:
             PressButton.pressed_now = outer
+
+    def _words(self) -> tuple[object, ...]:
+        return id(self), self.text(), self.accessibleName()
 
     def _connect(self, clicked: object) -> None:
         if clicked is not None:
