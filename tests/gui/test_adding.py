@@ -29,6 +29,7 @@ from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.quiet_list import LongList, QuietList
 from a2a_desktop.ui.widgets.result import ResultLine
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.demo_server import demo_server
 from tests.gui.adding import (
@@ -180,6 +181,34 @@ def test_agent_is_added_by_a_press_while_it_is_looked_for(run: Run) -> None:
             assert not button("Add", dialog).isEnabled(), "once is enough"
             server.gate.set()
             await until(lambda: [one.name for one in app.directory.agents] == ["Agent1"])
+            await until(lambda: is_gone(window))
+
+    play(run, story)
+
+
+def test_check_that_runs_is_in_sight_and_leaves_the_keys_to_the_field(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            window.adding.ask()
+            dialog = dialog_of(window)
+            field = named(QLineEdit, "Agent address", dialog)
+            server.gate.clear()
+            QTest.keyClicks(field, f"{server.address}/agent1")
+            await until(lambda: server.now)
+            (line,) = all_shown(CheckLine, dialog)
+            await until(lambda: line.visibleRegion().boundingRect() == line.rect())
+            server.gate.set()
+            await until(lambda: preview(dialog))
+            assert dialog.focusWidget() is field
+            QTest.keyClicks(field, "2 3")  # a space would press the button that has the focus
+            assert field.text().endswith("/agent12 3")
+            assert not is_gone(window)
+            field.setText(f"{server.address}/agent1 {server.address}/agent2")
+            await until(lambda: buttons("Add 2 agents", dialog))
+            await at_rest(dialog)
+            assert named(ScrollArea, "Agents found", dialog).verticalScrollBar().maximum() == 0
+            QTest.keyClick(field, Qt.Key.Key_Return)
+            await until(lambda: len(app.directory.agents) == 2)
             await until(lambda: is_gone(window))
 
     play(run, story)

@@ -259,7 +259,8 @@ class AddAgentDialog(QDialog):
         self._add.setText(self.tr("Sign in and add") if wants else self.tr("Add"))
         self._add.show_icon("ph.sign-in" if wants else "")
         self._without.setVisible(wants)
-        self._add.setFocus()
+        if not self._address.hasFocus():  # who still types there goes on
+            self._add.setFocus()
 
     def _want_hub(self) -> None:
         self.reject()
@@ -320,7 +321,8 @@ class AddAgentDialog(QDialog):
         self._address.returnPressed.connect(self._submitted)
         self._who.taken.connect(self._take)
         self._who.sign_in_wanted.connect(self.list_sign_in_wanted)
-        self._who.resized.connect(self._fit_later)
+        for part in (self._who, self._lines, self._many):
+            part.resized.connect(self._fit_later)
         self._pause.timeout.connect(self._look)
         self._add.clicked.connect(self._pressed)
         self._without.clicked.connect(self._pressed_without)

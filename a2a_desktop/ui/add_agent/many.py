@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.directory import Directory
@@ -14,6 +15,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault, SignInNeeded, SignInRefused
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.steps import CheckLine
+from a2a_desktop.ui.widgets.dialog_foot import RING
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 from a2a_desktop.ui.widgets.scroll import ScrollArea
@@ -65,6 +67,8 @@ def _likely(words: tuple[str, ...]) -> tuple[str, ...]:
 class ManyLines(QWidget):
     """Checks many sources, at most four at a time."""
 
+    resized = Signal()
+
     def __init__(self, directory: Directory, parent: QWidget) -> None:
         super().__init__(parent)
         self._directory = directory
@@ -97,8 +101,10 @@ class ManyLines(QWidget):
             box.addWidget(line)
         box.addStretch(1)
         self._area.setWidget(inside)
-        self._area.setFixedHeight(lines[0].sizeHint().height() * min(len(lines), _SEEN))
+        seen = lines[0].sizeHint().height() * min(len(lines), _SEEN)
+        self._area.setFixedHeight(seen + 2 * RING)
         self.show()
+        self.resized.emit()
         return lines
 
     async def _look(self, source: Source, line: CheckLine) -> AgentRecord | None:

@@ -60,6 +60,8 @@ class CheckLine(QWidget):
 class CheckLines(QWidget):
     """The lines of one check; each appears when its step starts."""
 
+    resized = Signal()
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._lines: list[CheckLine] = []
@@ -80,4 +82,5 @@ class CheckLines(QWidget):
         self._box.addWidget(line)
         line.show()
         self.show()
+        self.resized.emit()
         return line

@@ -1,5 +1,7 @@
 """The foot of a dialog: a bar of another ground with the buttons, the contents above it."""
 
+from typing import Final
+
 from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
@@ -8,7 +10,7 @@ from a2a_desktop.ui.widgets.layouts import Part, add_all, column_layout, nest
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.window_geometry import TITLE_BAR
 
-_RING = 2
+RING: Final = 2
 """Px around scrolled contents, for the focus ring."""
 
 
@@ -60,7 +62,7 @@ class _Contents(ScrollArea):
 
     def __init__(self, inside: QVBoxLayout, dialog: QWidget) -> None:
         super().__init__(dialog.windowTitle(), dialog)
-        inside.setContentsMargins(inside.contentsMargins() - QMargins(_RING, _RING, _RING, _RING))
+        inside.setContentsMargins(inside.contentsMargins() - QMargins(RING, RING, RING, RING))
         self._inside, self._page = inside, QWidget(self)
         self._page.setLayout(inside)
         self.setWidget(self._page)
@@ -79,10 +81,10 @@ class _Contents(ScrollArea):
 
     def heightForWidth(self, width: int) -> int:
         self._inside.activate()
-        return self._inside.totalHeightForWidth(width - 2 * _RING) + 2 * _RING
+        return self._inside.totalHeightForWidth(width - 2 * RING) + 2 * RING
 
     def sizeHint(self) -> QSize:
-        return self._page.sizeHint() + QSize(2 * _RING, 2 * _RING)
+        return self._page.sizeHint() + QSize(2 * RING, 2 * RING)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._page.minimumSizeHint().width(), tokens().px(120))
