@@ -1,4 +1,4 @@
-"""The heading of a form keeps its words once the form is sent."""
+"""A form that was sent: its heading keeps its words, and all answers are read out."""
 
 from datetime import UTC, datetime
 
@@ -6,15 +6,17 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Replaced
-from a2a_desktop.conversation.entry import FormEntry, FormState, Origin
+from a2a_desktop.conversation.entry import AnswerEntry, FormEntry, FormState, Origin
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.recognise import find
+from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, Json, JsonObject, MessageId
 from a2a_desktop.model.message import DataPart, Message, Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.asking import FormHead
+from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.rows.form import FormRow
 from a2a_desktop.ui.transcript.view import TranscriptView
 from tests.gui.controls import texts
@@ -51,3 +53,11 @@ def test_heading_of_a_form_stays_when_it_is_no_longer_open(
     assert isinstance(row, FormRow)
     assert row.lines()[0].startswith(f"{heading} · ")
     assert row.lines()[1] == asked
+
+
+def test_rows_of_a_list_are_read_out() -> None:
+    guests = AnswerLine("Guests", kind="table", rows=(("Bob", "Acme"), ("Eve", "")))
+    lines = (AnswerLine("Paid", kind="yes"), AnswerLine("Trip", ("Oslo", "Rome")), guests)
+    answer, origin = Answer(EntryId("f"), "Expense", lines), entry("", FormState.OPEN).origin
+    said = accessible_text.row(AnswerEntry(EntryId("a"), origin, {}, answer=answer), "Coach")
+    assert "Expense. Paid: Yes. Trip: Oslo, Rome. Guests: Bob, Acme; Eve, 0 files" in said

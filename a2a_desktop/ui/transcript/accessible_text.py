@@ -18,6 +18,7 @@ from a2a_desktop.conversation.entry import (
 )
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
@@ -56,8 +57,7 @@ def _content(entry: Entry) -> str:
         case PurchaseEntry():
             text = _purchase(entry)
         case AnswerEntry(answer=answer):
-            said = [f"{one.label}: {', '.join(wording.values(one))}" for one in answer.lines]
-            text = ". ".join([answer.title, *said])
+            text = ". ".join([answer.title, *map(_answer, answer.lines)])
         case FoldedEntry(count=count):
             text = wording.folded(count)
         case StepsEntry(steps=steps):
@@ -69,6 +69,12 @@ def _content(entry: Entry) -> str:
         case _:
             text = wording.structured_data()
     return f"{text}, {_files(0)}"
+
+
+def _answer(line: AnswerLine) -> str:
+    """Returns one answer; of a table its rows."""
+    rows = line.rows or [wording.values(line)]
+    return f"{line.label}: {'; '.join(', '.join(filter(None, one)) for one in rows)}"
 
 
 def _purchase(entry: PurchaseEntry) -> str:
