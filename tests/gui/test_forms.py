@@ -65,6 +65,7 @@ from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.lead import LeadLabel, starred
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.wording import parsing
 from tests.gui.conftest import Run
@@ -1128,6 +1129,15 @@ def test_clearing_and_stopping_ask_once_more(make: Make, qtbot: QtBot) -> None:
         stop.click()
     with qtbot.waitSignal(panel.declined):
         stop.click()
+
+
+def test_required_column_of_a_list_has_a_star(make: Make) -> None:
+    fields = {"Name": {"type": "string"}, "<b>Firm": {"type": "string"}}
+    item = {"type": "object", "properties": fields, "required": ["Name"]}
+    panel = make(one({"type": "array", "items": item}), {"x": [{"Name": "Bob"}]})
+    heads = [label.text() for label in all_shown(LeadLabel, panel)]
+    assert [head for head in heads if "Name" in head] == [starred("Name")]
+    assert "&lt;b&gt;Firm" in heads
 
 
 def test_text_of_an_agent_is_never_markup(make: Make) -> None:

@@ -1,6 +1,7 @@
 """Lists: rows that can be added, removed and moved."""
 
 from collections.abc import Iterator
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -20,6 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
+from a2a_desktop.ui.widgets.lead import LeadLabel, starred
 
 LINE_FIELDS: Final = 4
 """The most short fields of objects that are lines; others are cards."""
@@ -50,7 +52,7 @@ class ListControl(Container):
         self._rows: list[_Row] = []
         self._rest: list[Json] = []
         self._is_touched = False
-        self._heads = _heads(field.item, self)
+        self._heads = _heads(field.item, self, has_stars=factory.has_stars)
         self._add = Button(self.tr("Add"), self, "link", "ph.plus", clicked=self._add_one)
         self._count = Label("", self, "small", "muted", wraps=False)
         self._show_more = Button(self.tr("Show more"), self, "link", "ph.caret-down")
@@ -310,7 +312,7 @@ def is_line(item: FormField) -> bool:
     )
 
 
-def _heads(item: FormField | None, parent: QWidget) -> QWidget | None:
+def _heads(item: FormField | None, parent: QWidget, *, has_stars: bool) -> QWidget | None:
     """Returns the labels of the columns of lines."""
     if item is None or not is_line(item):
         return None
@@ -320,7 +322,11 @@ def _heads(item: FormField | None, parent: QWidget) -> QWidget | None:
     box.setContentsMargins(beside, 0, beside, 0)
     box.setSpacing(tokens().px(8))
     for one in item.fields:
-        label = Label(one.label, heads, "small", "muted")
+        label = LeadLabel(heads, "small")
+        label.set_tone("muted")
+        is_marked = has_stars and one.is_required
+        label.setText(starred(one.label) if is_marked else escape(one.label))
+        label.setAccessibleName(one.label)
         box.addWidget(label, 3 if one.kind in _WIDER else 2)
     return heads
 
