@@ -24,6 +24,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.conversations.model import ConversationListModel
+from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import Theme
 from a2a_desktop.ui.widgets.banner import Banner
@@ -34,9 +35,9 @@ from a2a_desktop.ui.window.welcome import ExampleChosen
 from tests.demo_server import demo_server
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
-from tests.gui.controls import all_shown, buttons, named, press
+from tests.gui.controls import all_shown, button, buttons, named, press
 from tests.gui.resting import at_rest
-from tests.gui.stories import EXAMPLE, PACE, inspect, play
+from tests.gui.stories import EXAMPLE, PACE, inspect, play, talk
 from tests.waiting import BOUND, until
 
 
@@ -77,6 +78,21 @@ def test_the_welcome_page_can_be_used_by_the_keyboard_alone(run: Run) -> None:
         assert window.focusWidget() is named(QWidget, "Message", window)
 
     play(run, story)
+
+
+def test_search_for_older_files_ends_where_nothing_is_older(run: Run, tmp_path: Path) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        await talk(window)
+
+    async def second(app: App, window: MainWindow) -> None:
+        inspect(window, "files")
+        await at_rest(window)
+        press(button("Look further back", window))
+        await until(lambda: not buttons("Look further back", window))
+        assert not all_shown(FileLine, window)
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)
 
 
 def test_open_conversation_and_its_draft_survive_a_restart(run: Run, tmp_path: Path) -> None:

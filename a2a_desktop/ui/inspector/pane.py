@@ -216,9 +216,11 @@ class InspectorPane(QFrame):
     def _export(self) -> None:
         self.export_wanted.emit(self._agent)
 
-    def _load_older(self) -> None:
+    @started("load older")
+    async def _load_older(self) -> None:
         if self._conversation is not None:
-            self._tasks.start(self._conversation.load_older(), "load older")
+            await self._conversation.load_older()
+            self._files.refresh()  # also if there was nothing more
 
     @started("check signature")
     async def _check(self, agent: AgentRecord) -> None:
