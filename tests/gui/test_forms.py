@@ -1290,7 +1290,7 @@ def test_the_buttons_of_a_form_are_never_cut(qtbot: QtBot, width: int) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_first_choice_of_the_keyboard_is_highlighted(make: Make, qtbot: QtBot) -> None:
+def test_list_of_choices_highlights_the_first_and_is_closed_by_tab(make: Make, qtbot: QtBot) -> None:
     choices = {"type": "array", "items": {"type": "string", "enum": ["a", "b", "c"]}}
     panel = make(one(choices))
     control = control_of(panel)
@@ -1298,6 +1298,8 @@ def test_first_choice_of_the_keyboard_is_highlighted(make: Make, qtbot: QtBot) -
     qtbot.addWidget(checklist)
     checklist.show_below(control, [False, False])
     assert [item.text() for item in only(QListWidget, checklist).selectedItems()] == ["a"]
+    QTest.keyClick(only(QListWidget, checklist), Qt.Key.Key_Tab)
+    assert not checklist.isVisible()
 
 
 def test_choice_in_a_group_has_an_outline_in_each_theme(make: Make, qapp: QApplication) -> None:

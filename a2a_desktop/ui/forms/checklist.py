@@ -71,6 +71,10 @@ class Checklist(QFrame):
         self._list.setFocus()
         self._list.setCurrentRow(max(0, self._list.currentRow()))  # the focus highlights nothing
 
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Closes it by Tab, as other lists do; where there is a search, Tab leads there."""
+        return super().focusNextPrevChild(is_next) if self._filter.isVisible() else self.close()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
