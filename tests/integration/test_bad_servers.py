@@ -59,8 +59,8 @@ def event(result: object) -> bytes:
     return b"data: " + json.dumps({"jsonrpc": "2.0", "id": 1, "result": result}).encode() + b"\n\n"
 
 
-def card(port: int, version: str = "1.0") -> bytes:
-    row = {"url": f"http://127.0.0.1:{port}/", "protocolBinding": "JSONRPC"}
+def card(port: int, version: str = "1.0", binding: str = "JSONRPC") -> bytes:
+    row = {"url": f"http://127.0.0.1:{port}/", "protocolBinding": binding}
     return json.dumps(
         {
             "name": "Odd",
@@ -264,6 +264,25 @@ def test_bad_reply_is_reported_and_the_message_kept(
 
     bounds = SHORT if post is silence else UNHEARD if post is stuck else AMPLE
     play(None, post, story, bounds)
+
+
+@pytest.mark.parametrize("binding", ["JSONRPC", "HTTP+JSON"])
+def test_refused_size_is_told_whatever_the_reply_says_of_it(binding: str) -> None:
+    async def found(_: bytes, writer: asyncio.StreamWriter) -> None:
+        port = writer.get_extra_info("sockname")[1]
+        writer.write(http(card(port, binding=binding)))
+
+    async def story(app: App, address: str) -> None:
+        agent = await app.directory.find(address)
+        conversation: Conversation = app.conversations.begin(agent.agent_id)
+        await conversation.send("A photo")
+        (written,) = conversation.entries
+        assert isinstance(written, TextEntry)
+        assert written.fault is not None
+        assert written.fault.kind == "message_too_large"
+
+    said = b'{"error": {"code": -32603, "message": "Too long"}}'
+    play(found, http(said, status="413 Too large"), story)
 
 
 def test_refused_size_is_not_sent_again() -> None:

@@ -12,6 +12,7 @@ from a2a_desktop.model.errors import (
     A2AError,
     Forbidden,
     MalformedReply,
+    MessageTooLarge,
     RateLimited,
     ServerFault,
     SignInNeeded,
@@ -25,8 +26,8 @@ from a2a_desktop.protocol.transports.refusals import rpc_error
 from a2a_desktop.protocol.transports.requests import LoggedFrame, OpenResponse, Requests, decoded
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
-_ABOUT_US: Final = (SignInNeeded, SignInRefused, Forbidden, RateLimited)
-"""Errors about the sender or the rate, not about the request."""
+_ABOUT_US: Final = (SignInNeeded, SignInRefused, Forbidden, RateLimited, MessageTooLarge)
+"""Errors about the sender, the rate or the size, not about what is asked."""
 T = TypeVar("T")
 
 

@@ -124,7 +124,7 @@ class Rest:
         body, refused = await self._requests.body(reply)
         if refused is not None:
             status = reply.response.status_code
-            if status in (401, 403, 429, 503):
+            if status in (401, 403, 413, 429, 503):
                 raise refused
             try:
                 told = http_error(await decoded(body), status)
