@@ -7,12 +7,14 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QMenu
 
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.search.filters import Filters
+from a2a_desktop.ui.search.foot import Foot, KeyHelp
 from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gallery_events import asked
 from tests.gallery_world import begun, records
 from tests.gui.conftest import Run
-from tests.gui.controls import named, press
+from tests.gui.controls import all_shown, named, only, press
+from tests.gui.resting import at_rest
 from tests.gui.stories import play
 from tests.waiting import until
 
@@ -69,5 +71,18 @@ def test_ctrl_enter_opens_a_hit_in_a_window_of_its_own(run: Run) -> None:
         await until(lambda: len(window.windows.ids) == 1)
         assert not palette.isVisible()
         window.windows.close(window.windows.ids[0])
+
+    play(run, story)
+
+
+def test_keys_of_a_hit_are_named_in_full_where_there_is_little_room(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        foot = only(Foot, await searched(app, window))
+        foot.setFixedWidth(300)
+        await at_rest(window)
+        keys = all_shown(KeyHelp, foot)
+        assert len(keys) == 3
+        assert all(one.width() >= one.sizeHint().width() for one in keys)
+        assert all(foot.rect().contains(one.geometry()) for one in keys)
 
     play(run, story)

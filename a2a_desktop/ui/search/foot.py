@@ -12,8 +12,9 @@ from a2a_desktop.ui.search.results import (
     SearchHit,
     SkillHit,
 )
+from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, row_layout
+from a2a_desktop.ui.widgets.layouts import column_layout, row_layout
 
 
 class KeyHelp(QWidget):
@@ -40,8 +41,11 @@ class Foot(QFrame):
         self._choose = KeyHelp(("↑", "↓"), self.tr("choose"), self)
         self._enter = KeyHelp((self.tr("Enter"),), "", self)
         self._apart = KeyHelp((self.tr("Ctrl Enter"),), self.tr("open in a new window"), self)
-        row = row_layout(self, gap=16, margins=(20, 10, 20, 10))
-        add_all(row, self._choose, self._enter, self._apart, STRETCH)
+        keys = QWidget(self)
+        flow = FlowLayout(keys, 16)
+        for one in (self._choose, self._enter, self._apart):
+            flow.addWidget(one)
+        column_layout(self, margins=(20, 10, 20, 10)).addWidget(keys)
 
     def explain(self, row: Row | None, *, can_choose: bool) -> None:
         """Shows the effect of Enter and Ctrl Enter on a row; None if none is chosen."""

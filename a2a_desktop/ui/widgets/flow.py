@@ -57,6 +57,8 @@ class FlowLayout(QLayout):
         gap = tokens().px(self._gap)
         x, y, tall = rect.x(), rect.y(), 0
         for item in self._items:
+            if item.isEmpty():  # hidden
+                continue
             hint = item.sizeHint()
             wide = min(hint.width(), rect.width())
             if x > rect.x() and x + wide > rect.right() + 1:
