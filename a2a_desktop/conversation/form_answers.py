@@ -105,6 +105,9 @@ def typed_in(form: EntryId) -> EntryId:
 
 
 def asked_by(address: str, agent_id: str) -> str:
-    """Returns the scheme, host and port of an agent's address, or its id if there is no host."""
-    parts = urlsplit(address)
+    """Returns the scheme, host and port of an agent's address, or its id if there is no host.
+
+    Of a demo agent its id: it has another port at each start.
+    """
+    parts = urlsplit("" if agent_id.startswith("demo/") else address)
     return f"{parts.scheme}://{parts.netloc}" if parts.netloc else agent_id

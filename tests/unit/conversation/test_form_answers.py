@@ -138,6 +138,7 @@ def test_form_that_is_asked_again_begins_with_answers_and_new_suggestions() -> N
 def test_answers_are_offered_to_agents_of_the_same_scheme_host_and_port() -> None:
     assert asked_by("https://a.example:8443/desk?x=1", "id") == "https://a.example:8443"
     assert asked_by("a name behind a hub", "id") == "id"
+    assert asked_by("http://127.0.0.1:49152/form-tour", "demo/form-tour") == "demo/form-tour"
 
 
 def test_first_form_of_a_card_is_due_until_something_was_said_and_goes_along_then() -> None:
