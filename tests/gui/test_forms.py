@@ -1290,7 +1290,7 @@ def test_the_buttons_of_a_form_are_never_cut(qtbot: QtBot, width: int) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-def test_list_of_choices_highlights_the_first_and_is_closed_by_tab(make: Make, qtbot: QtBot) -> None:
+def test_list_of_choices_highlights_the_first_and_closes_by_tab(make: Make, qtbot: QtBot) -> None:
     choices = {"type": "array", "items": {"type": "string", "enum": ["a", "b", "c"]}}
     panel = make(one(choices))
     control = control_of(panel)

@@ -36,12 +36,12 @@ class PressButton(_Button):
     """The button that the mouse pressed last, and its words then."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        PressButton._pressed_as = self._words()
+        PressButton._pressed_as = self._meaning()
         super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Presses again, unless the first press made another button of it: "Send" is "Stop"."""
-        if PressButton._pressed_as == self._words():
+        if PressButton._pressed_as == self._meaning():
             super().mouseDoubleClickEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -78,7 +78,7 @@ class PressButton(_Button):
         finally:
             PressButton.pressed_now = outer
 
-    def _words(self) -> tuple[object, ...]:
+    def _meaning(self) -> tuple[object, ...]:
         return id(self), self.text(), self.accessibleName()
 
     def _connect(self, clicked: object) -> None:
