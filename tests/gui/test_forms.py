@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QAccessible, QBrush, QMouseEvent
+from PySide6.QtGui import QAccessible, QBrush, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -1122,6 +1122,9 @@ def test_clearing_and_stopping_ask_once_more(make: Make, qtbot: QtBot) -> None:
     )
     press(clear)
     press_again(clear)
+    assert panel.value() == {"x": "half"}
+    enter = (QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
+    QApplication.sendEvent(clear, QKeyEvent(*enter))  # the key is held
     assert panel.value() == {"x": "half"}
     press(clear)
     assert panel.value() == {}

@@ -55,7 +55,8 @@ class PressButton(_Button):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         with self._pressing():
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # not only Space
-                self.click()
+                if not event.isAutoRepeat():  # held a little long it is no second press
+                    self.click()
             else:
                 super().keyPressEvent(event)
 
