@@ -38,7 +38,7 @@ def form_is_filled_in_corrected_sent_and_kept_as_a_card(program: Program) -> Non
     fill(program, "text", "Date of the expense, required", text="2026-11-03")
     program.click(program.wait_for("push button", "Send answers"))
     program.wait_for("label", "One answer needs a look before you can send.")
-    assert not any(row.startswith("You, ") and "47" in row for row in rows(program))
+    assert not any(row.startswith("You, ") and "47.50" in row for row in rows(program))
 
     fill(program, "combo box", "Category, required: Choose…", "Down", "Return")
     program.wait_for("combo box", "Category, required: Taxi")
@@ -48,7 +48,7 @@ def form_is_filled_in_corrected_sent_and_kept_as_a_card(program: Program) -> Non
     card = program.until(
         lambda: next((row for row in rows(program) if "Amount: " in row), None), "the answers"
     )
-    assert "47" in card
+    assert "47.50" in card
     assert "Taxi" in card
     wait_for_row(program, "Done in ")
 
