@@ -23,6 +23,7 @@ COMMANDS: Final = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the program and returns its exit status."""
+    _find_home()
     arguments = _with_link(sys.argv[1:] if arguments is None else arguments)
     options = _parser(arguments).parse_args(arguments)
     for stream in (sys.stdout, sys.stderr):  # an agent may send what their encoding lacks
@@ -46,6 +47,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from a2a_desktop.commands import window
 
     return window.run(options.link)
+
+
+def _find_home() -> None:
+    """Sets the home folder that Qt uses where the system names none: libraries fail without."""
+    if not os.environ.get("HOME"):
+        os.environ.pop("HOME", None)
+        try:
+            Path.home()
+        except RuntimeError:
+            os.environ["HOME"] = os.sep
 
 
 def _with_link(arguments: Sequence[str]) -> list[str]:
