@@ -73,7 +73,7 @@ class FileBlobs:
             return freed
         mark, until = self._folder / _SPARED, time.time() + SPARED_FOR
         is_sparing = mark.exists()
-        for place in self._folder.glob("??/*"):
+        for place in filter(Path.is_file, self._folder.glob("??/*")):  # servers add folders
             facts = place.stat()
             if facts.st_mtime < before and place.parent.name + place.name not in wanted:
                 if is_sparing:

@@ -86,3 +86,12 @@ def test_the_same_file_may_come_twice_at_once(
     monkeypatch.setattr(os, "fsync", wait_for_the_other)
     asyncio.run(story())
     assert only_file(tmp_path).read_bytes() == DATA
+
+
+def test_folder_that_a_file_server_adds_keeps_no_file(tmp_path: Path) -> None:
+    blobs = FileBlobs(tmp_path)
+    blobs.put(DATA)
+    file = only_file(tmp_path)
+    (file.parent / "@eaDir").mkdir()
+    assert blobs.sweep((), file.stat().st_mtime + 60) == len(DATA)
+    assert (file.exists(), blobs.sweep((), file.parent.stat().st_mtime + 60)) == (False, 0)
