@@ -236,7 +236,7 @@ class Panes(QWidget):
         is_same = left is not self._is_narrow() and right is (self.width() >= self._enough)
         if is_same or not self.isVisible():
             self._arrange()
-        else:  # a pane that changes its place is styled anew: not in the turn of the resizing
+        else:  # a pane that changes its place is styled again: not in the turn of the resizing
             self._docking.start()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
