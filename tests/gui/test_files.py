@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -552,6 +553,39 @@ def test_program_is_never_opened_and_a_document_on_request(
         await at.close()
 
     run(story())
+
+
+def test_file_is_opened_once_there_is_a_folder_for_passing_files_again(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+
+    def open_url(url: QUrl) -> bool:
+        opened.append(Path(url.toLocalFile()))
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "passing"))
+    monkeypatch.chdir(tmp_path)
+
+    async def story() -> None:
+        at = await pane_with(here("plan.odt", "application/vnd.oasis.opendocument.text", b"PK"))
+        (row,) = at.rows()
+        button("Open plan.odt", row).click()
+        await until(lambda: at.pane._notice.isVisible())
+        assert any("Couldn't open “plan.odt”" in one for one in texts(at.pane))
+        assert opened == []
+        (tmp_path / "passing").mkdir()
+        button("Open plan.odt", row).click()
+        await until(lambda: len(opened) == 1)
+        shutil.rmtree(opened[0].parent)
+        button("Open plan.odt", row).click()
+        await until(lambda: len(opened) == 2)
+        assert opened[1].read_bytes() == b"PK"
+        await at.close()
+
+    run(story())
+    assert [one.name for one in tmp_path.iterdir()] == ["passing"]
 
 
 def test_all_files_of_a_message_are_saved_side_by_side(

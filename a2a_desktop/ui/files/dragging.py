@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QObject, Qt, QTemporaryDir, QUrl, Signal
+from PySide6.QtCore import QMimeData, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDrag, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -16,6 +16,7 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.file_look import look_of
 from a2a_desktop.ui.files.saving import content_of, write
+from a2a_desktop.ui.files.temporary import TemporaryFolder
 from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
@@ -36,8 +37,7 @@ class FileDrag(QObject):
         self._blobs = blobs
         self._pane = pane
         self._tasks = WidgetTasks(self)
-        self._folder: QTemporaryDir | None = None
-        """Deleted with the window, contents included."""
+        self._folder = TemporaryFolder()
         self._count = 0
         self._wanted: tuple[FileEntry, Path] | None = None
         # Queued, so that Qt's own event loop of a drag does not begin within a task.
@@ -60,11 +60,9 @@ class FileDrag(QObject):
             self._ready.emit()
 
     def _place(self) -> Path:
-        """Returns a new folder, so that the file keeps its name."""
-        if self._folder is None:
-            self._folder = QTemporaryDir()
+        """Returns a new folder, so that the file keeps its name. Raises OSError."""
         self._count += 1
-        return Path(self._folder.path()) / str(self._count)
+        return self._folder.place() / str(self._count)
 
     def _pull(self) -> None:
         if self._wanted is None:

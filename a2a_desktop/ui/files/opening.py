@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTemporaryDir, QUrl, Signal
+from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -15,6 +15,7 @@ from a2a_desktop.model.filename import apart, safe_name
 from a2a_desktop.parts.programs import Risk, risk_of
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import content_of, write
+from a2a_desktop.ui.files.temporary import TemporaryFolder
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -36,8 +37,7 @@ class Opener(QObject):
         self._blobs = blobs
         self._pane = pane
         self._tasks = WidgetTasks(self)
-        self._folder: QTemporaryDir | None = None
-        """Deleted with the window, contents included."""
+        self._folder = TemporaryFolder()
 
     @started("open file")
     async def open(self, entry: FileEntry) -> None:
@@ -57,17 +57,12 @@ class Opener(QObject):
             if answer != RiskDialog.OPEN:
                 return
         try:
-            place = await asyncio.to_thread(_put, self._place(), name, data)
+            place = await asyncio.to_thread(_put, self._folder.place(), name, data)
         except OSError as error:
             self._fail(name, error.strerror or type(error).__name__)
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(place))):
             self._fail(name, self.tr("no app on this computer can open it"))
-
-    def _place(self) -> Path:
-        if self._folder is None:
-            self._folder = QTemporaryDir()
-        return Path(self._folder.path())
 
     def _fail(self, name: str, reason: str) -> None:
         text = self.tr("Couldn't open “{file}”: {reason}.")
