@@ -1,6 +1,10 @@
 """A result or an answered form on paper, whole and alone."""
 
+import errno
+import os
+import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from PySide6.QtCore import Qt, QTimer, QUrl
@@ -11,10 +15,12 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app.app import App
+from a2a_desktop.model.errors import ExportFailed, Fault
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.text import printing
 from a2a_desktop.ui.text.printing import TALLEST, WIDEST, document
 from a2a_desktop.ui.widgets.paper_button import PaperButton
+from a2a_desktop.ui.window import exporting
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, named, only, press
@@ -107,6 +113,50 @@ def test_result_becomes_a_pdf_without_the_other_rows(
 
 def papers(window: MainWindow) -> list[PaperButton]:
     return [one for one in window.inspector.findChildren(PaperButton) if one.isVisible()]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows limits no files")
+def test_pdf_for_which_there_is_no_room_leaves_the_old_file(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import resource
+
+    printer = FakePrinter(tmp_path, monkeypatch)
+    printer.place.write_bytes(b"old")
+
+    async def story(app: App, window: MainWindow) -> None:
+        faults: list[Fault] = []
+        window.exporting.failed.connect(faults.append)
+        conversation = await asked(window)
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, before[1]))
+        try:
+            window.exporting.export(conversation.record)
+            await until(lambda: faults)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        assert faults == [Fault.of(ExportFailed(os.strerror(errno.EFBIG)))]
+
+    play(run, story)
+    assert [(one, one.read_bytes()) for one in tmp_path.iterdir()] == [(printer.place, b"old")]
+
+
+def test_pdf_is_not_made_without_a_folder_for_its_pictures(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full() -> NoReturn:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    async def story(app: App, window: MainWindow) -> None:
+        faults: list[Fault] = []
+        window.exporting.failed.connect(faults.append)
+        conversation = await asked(window)
+        window.exporting.print(conversation.record)
+        await until(lambda: faults)
+        assert faults == [Fault.of(ExportFailed(os.strerror(errno.ENOSPC)))]
+
+    monkeypatch.setattr(exporting, "TemporaryDirectory", full)
+    play(run, story)
 
 
 def test_pictures_on_paper_fit_the_page(qtbot: QtBot, tmp_path: Path) -> None:

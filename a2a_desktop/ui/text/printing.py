@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QBuffer, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -27,7 +27,6 @@ from PySide6.QtGui import (
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, FileEntry, TextEntry
 from a2a_desktop.conversation.export.source import Portion
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.model.errors import ExportFailed
 from a2a_desktop.ui.text.markdown import DIALECT
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -88,22 +87,20 @@ def document(text: str, title: str, folder: Path) -> QTextDocument:
     return made
 
 
-def write_pdf(text: str, title: str, folder: Path, place: Path) -> None:
-    """Writes a PDF of A4 pages, whole or not at all.
+def as_pdf(text: str, title: str, folder: Path) -> bytes:
+    """Returns a PDF of A4 pages. On a thread of its own.
 
-    On a thread of its own. Raises ExportFailed.
+    Qt does not tell that a file on a full disk was cut off, so it writes none.
     """
-    new = place.with_name(f".{place.name}.new")
-    writer = QPdfWriter(str(new))
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
     writer.setTitle(title)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageOrientation(QPageLayout.Orientation.Portrait)
     document(text, title, folder).print_(writer)
     del writer  # ends the file
-    try:
-        new.replace(place)
-    except OSError as error:
-        raise ExportFailed(error.strerror or type(error).__name__) from error
+    return bytes(buffer.data().data())
 
 
 def print_on(printer: "QPrinter", text: str, title: str, folder: Path) -> None:

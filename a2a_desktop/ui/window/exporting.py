@@ -90,10 +90,7 @@ class Exporting(QObject):
         place = await chosen_place(self._window, self.tr("Export as HAR file"), name)
         if place is None:
             return
-        try:
-            await asyncio.to_thread(write, place, await self._wire(agent.agent_id))
-        except OSError as error:
-            raise ExportFailed(error.strerror or type(error).__name__) from error
+        await _put(place, await self._wire(agent.agent_id))
         self._say_done(self.tr("Exported"), place.name, place)
 
     @started("export")
@@ -130,11 +127,11 @@ class Exporting(QObject):
     async def _write_pdf(
         self, record: ConversationRecord, place: Path, portion: "Portion | None" = None
     ) -> None:
-        from a2a_desktop.ui.text.printing import write_pdf  # only for paper
+        from a2a_desktop.ui.text.printing import as_pdf  # only for paper
 
         async with self._as_markdown(record, portion) as (text, folder):
             title = portion.title if portion is not None else wording.title(record)
-            await on_thread(write_pdf, text, title, folder, place)
+            await _put(place, await on_thread(as_pdf, text, title, folder))
 
     @started("save as PDF")
     async def _save_pdf(self, paper: "PrintRequest") -> None:
@@ -168,7 +165,10 @@ class Exporting(QObject):
         self, record: ConversationRecord, portion: "Portion | None"
     ) -> AsyncIterator[tuple[str, Path]]:
         """Yields the text, and the folder of its pictures, which exists until the end."""
-        folder = await asyncio.to_thread(TemporaryDirectory)
+        try:
+            folder = await asyncio.to_thread(TemporaryDirectory)
+        except OSError as error:
+            raise ExportFailed(error.strerror or type(error).__name__) from error
         try:
             place = Path(folder.name) / "conversation.md"
             await self._write(record, place, portion)
@@ -304,6 +304,14 @@ class Exporting(QObject):
 
 def _open(place: Path) -> None:
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(place)))
+
+
+async def _put(place: Path, data: bytes) -> None:
+    """Writes a file, whole or not at all. Raises ExportFailed."""
+    try:
+        await asyncio.to_thread(write, place, data)
+    except OSError as error:
+        raise ExportFailed(error.strerror or type(error).__name__) from error
 
 
 def _written(place: Path, left_out: int) -> str:
