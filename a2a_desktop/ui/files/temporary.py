@@ -13,7 +13,7 @@ class TemporaryFolder:
         self._made: QTemporaryDir | None = None
 
     def place(self) -> Path:
-        """Returns the folder, made anew where the system has cleaned it up. Raises OSError."""
+        """Returns the folder, another one once the system has cleaned it up. Raises OSError."""
         if self._made is None or not Path(self._made.path()).is_dir():
             made = QTemporaryDir()
             if not made.isValid():  # its path is "", which is the program's current folder
