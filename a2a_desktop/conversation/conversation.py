@@ -118,7 +118,7 @@ class Conversation(StoredConversation):
 
     @property
     def is_at_rest(self) -> bool:
-        """Nothing of it runs, and it would be the same if it were opened anew."""
+        """Nothing of it runs, and it would be the same if it were opened again."""
         return super().is_at_rest and self._owner.is_idle and not self.message_defaults.secrets
 
     async def load(self, *, is_plain: bool = False) -> None:

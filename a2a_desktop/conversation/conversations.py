@@ -200,7 +200,7 @@ class Conversations:
             return conversation
 
     async def reopen(self, conversation_id: ConversationId) -> Conversation:
-        """Opens one anew that is shown as text. Raises JournalFailed."""
+        """Opens one again that is shown as text. Raises JournalFailed."""
         if (conversation := self._drop(conversation_id)) is not None:
             await conversation.close()
             self._records[conversation_id] = _left(conversation.record)
@@ -318,7 +318,7 @@ class Conversations:
         self._erased |= {(deleted.conversation_id, row) for row in deleted.rows}
 
     async def duplicate(self, conversation_id: ConversationId, title: str) -> ConversationRecord:
-        """Copies the messages into a conversation in which nothing runs; a new message begins anew.
+        """Copies the messages into a conversation in which nothing runs. A message begins a task.
 
         Raises JournalFailed.
         """

@@ -73,7 +73,7 @@ class RequestLists:
         self._lists = {key: one for key, one in self._lists.items() if key in agents}
 
     async def refresh(self, agent_id: AgentId) -> None:
-        """Fetches the beginning of a list anew. A failure is kept beside what was known."""
+        """Fetches the beginning of a list again. A failure is kept beside what was known."""
         if not self[agent_id].is_unknown:
             await self._ask(agent_id, is_anew=True)
 

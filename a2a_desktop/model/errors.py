@@ -375,7 +375,7 @@ class ExportFailed(A2AError, kind="export_failed"):
 
 
 DATA_RENEWED: Final = "data_renewed"
-"""The kind of a fault: the folder of the data had vanished, and was written anew."""
+"""The kind of a fault: the folder of the data had vanished, and was written again."""
 DATA_SALVAGED: Final = "data_salvaged"
 """The kind of a fault: the file of the data was damaged; a new one has its readable rows."""
 DATA_READ_ONLY: Final = "data_read_only"

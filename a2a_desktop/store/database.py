@@ -207,7 +207,7 @@ class Database:
         )
 
     async def look(self) -> None:
-        """Looks whether the file is at its place, and writes it anew if it is not."""
+        """Looks whether the file is at its place, and writes it again if it is not."""
         await self._in_thread(self._storage.look)
 
     async def tend(self, today: date | None) -> None:

@@ -36,7 +36,7 @@ REPAIRS: Final = 3
 
 
 class Storage:
-    """Does work on the file. A file that vanished is written anew, a damaged one is replaced.
+    """Does work on the file. A file that vanished is written again, a damaged one is replaced.
 
     Methods raise JournalFailed, OSError, sqlite3.Error, ValueError.
     """
@@ -94,7 +94,7 @@ class Storage:
         return self._repaired(lambda: self._transact(work, durable=durable))
 
     def look(self) -> None:
-        """Writes the file anew if it is not at its place any more, or if it may be written now."""
+        """Writes the file again if it is not at its place any more, or if it may be written now."""
         file = self._opened()
         if file.is_read_only and file.place.exists():
             self.file = open_to_write_again(file)

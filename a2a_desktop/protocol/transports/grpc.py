@@ -153,7 +153,7 @@ class Grpc:
             raise
 
     def _beginning(self, call: Call, channel: Any) -> Callable[[SignedAddress], Any]:
-        """Returns the function that begins the call, each time anew."""
+        """Returns the function that begins the call, again each time."""
         method = self._service.methods_by_name[call.method]
         is_stream = method.server_streaming
         request = self._written(method.input_type, call.params)

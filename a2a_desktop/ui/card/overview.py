@@ -223,6 +223,9 @@ class _TabLink(ValueButton):
 
 
 def lasting(agent: AgentRecord) -> AgentRecord:
-    """Returns what the page is made anew for: the rest is shown as it changes."""
+    """Returns the agent with the facts for which the page is rebuilt.
+
+    The page shows the others as they change.
+    """
     plain = replace(agent, health=Health.UNKNOWN, news=(), is_favourite=False)
     return replace(plain, known_as="", limit=None)

@@ -23,7 +23,7 @@ def repeating(parent: QObject, slot: Callable[[], object], interval: int = 0) ->
 class PacedTimer(QTimer):
     """Calls a slot soon after each `ask`, but not again within `interval` ms.
 
-    Unlike a timer that begins anew with each key, it does not wait for a pause in the typing.
+    Unlike a timer that begins again with each key, it does not wait for a pause in the typing.
     """
 
     def __init__(self, parent: QObject, slot: Callable[[], object], interval: int) -> None:

@@ -130,7 +130,7 @@ class RequestsModel(RowsModel[Row]):
         self._keys: list[object] = []
 
     def set_rows(self, rows: Sequence[Row]) -> bool:
-        """Shows these rows; returns whether the list was built anew."""
+        """Shows these rows; returns whether the list was rebuilt."""
         keys = [one.key for one in rows]
         if keys != self._keys:
             self._keys = keys

@@ -107,7 +107,7 @@ class Look:
 
     def _block(self, block: QTextBlock) -> None:
         look = self._tokens
-        block.layout().setCacheEnabled(True)  # or each painting shapes its letters anew
+        block.layout().setCacheEnabled(True)  # or each painting shapes its letters again
         level = block.blockFormat().headingLevel()
         is_last = not block.next().isValid()
         in_table = QTextCursor(block).currentTable() is not None

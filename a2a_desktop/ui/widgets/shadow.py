@@ -1,6 +1,6 @@
 """A shadow below a widget that floats over others.
 
-Qt's own effect blurs the widget anew with every frame of anything below it: 4 ms under messages.
+Qt's own effect blurs the widget again with every frame of anything below it: 4 ms under messages.
 """
 
 from collections.abc import Iterable
