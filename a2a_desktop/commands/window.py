@@ -89,10 +89,13 @@ _FOREIGN_NOISE: Final = (
     "Failed to register with host portal",
     "Detected locale",  # one without UTF-8, which Qt replaces
     "Could not find accessible on path",  # a screen reader asked for a row that has gone
-    "JPEG data",  # a damaged picture, which its row reports
+    "JPEG data",
     "libpng warning",
 )
 """Harmless lines of Qt itself about which the person can do nothing."""
+
+_OF_FILES: Final = ("qt.gui.imageio", "qt.multimedia", "qt.svg")
+"""Categories of lines about damaged pictures, films and drawings, which their rows report."""
 
 
 def run(address: str = "") -> int:
@@ -383,6 +386,12 @@ def _loop_failed(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> N
     _log.error("in the loop: %s", context.get("message"), exc_info=context.get("exception"))
 
 
-def _qt_says(_kind: QtMsgType, _context: QMessageLogContext, message: str | None) -> None:
-    if message and not any(noise in message for noise in _FOREIGN_NOISE):
+def is_noise(source: QMessageLogContext, message: str) -> bool:
+    """Returns whether a line of Qt tells nothing of use."""
+    is_known = (source.category or "").startswith(_OF_FILES)
+    return is_known or any(noise in message for noise in _FOREIGN_NOISE)
+
+
+def _qt_says(_kind: QtMsgType, source: QMessageLogContext, message: str | None) -> None:
+    if message and not is_noise(source, message):
         _log.warning("Qt: %s", message)

@@ -11,12 +11,11 @@ from typing import Any, Final
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
-from a2a_desktop.commands.window import _FOREIGN_NOISE
+from a2a_desktop.commands.window import is_noise
 
 _HERE: Final = "a2a_desktop"
-_MEDIA: Final = ("qt.gui.imageio", "qt.multimedia")
-"""Categories of what Qt says of damaged pictures and films, as their rows do."""
-_NOISE: Final = (*_FOREIGN_NOISE, "This plugin does not support", "::nothing(QUrl)", "PulseAudio")
+_NOISE: Final = ("This plugin does not support", "::nothing(QUrl)", "PulseAudio")
+"""Lines about the machine and the stage."""
 
 
 class Faults(logging.Handler):
@@ -71,8 +70,7 @@ class Faults(logging.Handler):
     def _of_qt(self, kind: QtMsgType, source: QMessageLogContext, text: str | None) -> None:
         if kind is QtMsgType.QtFatalMsg:
             print(f"Qt ends the program: {text}", flush=True)
-        is_media = (source.category or "").startswith(_MEDIA)
-        if text and not is_media and not any(noise in text for noise in _NOISE):
+        if text and not is_noise(source, text) and not any(noise in text for noise in _NOISE):
             self.note("Qt", None, text)
 
 

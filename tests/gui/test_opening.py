@@ -10,6 +10,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from PySide6.QtCore import qInstallMessageHandler, qWarning
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.commands import window
@@ -37,6 +39,8 @@ assert left(), "PySide builds types at their first use"
 print(asyncio.run(on_thread(left)))
 """
 """Prints the types that a thread would have to build."""
+DAMAGED = b"""<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">
+<path d="M3224h64"/><use href="#lost"/><text><g/></text></svg>"""
 REPAIRING = "Repairing your conversations…"
 
 
@@ -125,3 +129,14 @@ def test_all_types_of_qt_are_built_before_a_thread_uses_it() -> None:
         [sys.executable, "-c", ON_THREAD], capture_output=True, text=True, timeout=BOUND, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def test_damage_in_a_drawing_is_no_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    before = qInstallMessageHandler(window._qt_says)
+    try:
+        assert QSvgRenderer(DAMAGED).isValid()
+        assert caplog.messages == []
+        qWarning("of use")
+        assert caplog.messages == ["Qt: of use"]
+    finally:
+        qInstallMessageHandler(before)
