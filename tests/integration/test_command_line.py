@@ -138,5 +138,5 @@ def test_without_a_screen_a_demo_runs_and_leaves_a_picture(tmp_path: Path) -> No
     assert (done.returncode, done.stderr) == (0, "")
     assert "> I have eggs, spinach and feta" in done.stdout
     assert r"Heat the oven to **200 \xb0C**" in done.stdout
-    assert str(tmp_path / "a2a-desktop-demo.png") in done.stdout
+    assert "a2a-desktop-demo.png" in done.stdout
     assert (tmp_path / "a2a-desktop-demo.png").stat().st_size > 50_000
