@@ -3879,6 +3879,17 @@
     </message>
   </context>
   <context>
+    <name>Panes</name>
+    <message>
+      <source>Divider of the left pane</source>
+      <translation>Trenner der linken Leiste</translation>
+    </message>
+    <message>
+      <source>Divider of the right pane</source>
+      <translation>Trenner der rechten Leiste</translation>
+    </message>
+  </context>
+  <context>
     <name>PaperButton</name>
     <message>
       <source>Print…</source>
@@ -6273,17 +6284,6 @@
     <message>
       <source>Show in the raw card</source>
       <translation>In der Originalkarte anzeigen</translation>
-    </message>
-  </context>
-  <context>
-    <name>_Handle</name>
-    <message>
-      <source>Divider of the left pane</source>
-      <translation>Trenner der linken Leiste</translation>
-    </message>
-    <message>
-      <source>Divider of the right pane</source>
-      <translation>Trenner der rechten Leiste</translation>
     </message>
   </context>
   <context>

@@ -1,18 +1,21 @@
 """A pane that slides over the others has the keys, and gives them back."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.switch import Switch
+from a2a_desktop.ui.window.divider import STEP, Divider
 from a2a_desktop.ui.window.main_window import MainWindow
-from a2a_desktop.ui.window.panes import PaneSplitter
 from a2a_desktop.ui.window.rail import Rail
 from tests.gui.conftest import Run
 from tests.gui.controls import button, named, only, press
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
+
+LEFT_RIGHT = ("left", "right")
 
 
 def focus() -> QWidget:
@@ -74,18 +77,89 @@ def test_keys_go_to_the_left_pane_over_the_chat_until_escape(run: Run) -> None:
     play(run, story)
 
 
-def test_pane_changes_its_place_in_a_turn_of_its_own(run: Run) -> None:
+class Restyled(QObject):
+    """Counts the widgets of a pane that Qt styles again."""
+
+    def __init__(self, pane: QWidget) -> None:
+        super().__init__(pane)
+        self.count = 0
+        for one in (pane, *pane.findChildren(QWidget)):
+            one.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() in (QEvent.Type.StyleChange, QEvent.Type.PaletteChange)
+        return False
+
+
+def test_pane_is_not_styled_again_when_it_changes_its_place(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window.navigator.begin("demo/courier")
         window.inspector_controller.flip()
         await at_rest(window)
-        docks = only(PaneSplitter, window)
+        restyled = Restyled(window.inspector)
         for width, is_docked in ((900, False), (1300, True)):
             window.resize(width, 700)
-            QApplication.sendPostedEvents()
-            assert docks.isAncestorOf(window.inspector) is not is_docked
             await at_rest(window)
-            assert docks.isAncestorOf(window.inspector) is is_docked
-            assert window.inspector.isVisible()
+            chat, beside = seen_at(window.chat), seen_at(window.inspector)
+            assert chat.intersects(beside) is not is_docked
+            assert beside.right() == width - 1
+        assert not restyled.count
 
     play(run, story)
+
+
+def seen_at(widget: QWidget) -> QRect:
+    """Returns the place of a widget in its window."""
+    return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
+
+
+def widths(window: MainWindow) -> tuple[int, int]:
+    """Returns the width of the left pane and of the inspector."""
+    return window.sidebar.width(), window.inspector.width()
+
+
+def test_dividers_follow_the_mouse_within_the_limits_and_return(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.navigator.begin("demo/courier")
+        window.resize(1500, 700)
+        window.inspector_controller.flip()
+        await at_rest(window)
+        before = widths(window)
+        left, right = (named(Divider, f"Divider of the {one} pane", window) for one in LEFT_RIGHT)
+        for divider, step in ((left, 24), (right, -24)):
+            drag(divider, step)
+        assert widths(window) == (before[0] + 24, before[1] + 24)
+        least = tokens().size("left-pane.min"), tokens().size("inspector.min")
+        for divider in (left, right):
+            drag(divider, -1000 if divider is left else 1000)
+        assert widths(window) == least
+        assert seen_at(left).center().x() == seen_at(window.sidebar).right() + 1
+        assert seen_at(right).center().x() == seen_at(window.inspector).left() - 1
+        QTest.mouseDClick(left, Qt.MouseButton.LeftButton)
+        assert widths(window) == before
+
+    play(run, story)
+
+
+def test_arrow_keys_move_a_divider(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.navigator.begin("demo/courier")
+        window.resize(1500, 700)
+        window.inspector_controller.flip()
+        await at_rest(window)
+        before = widths(window)
+        for one in LEFT_RIGHT:
+            divider = named(Divider, f"Divider of the {one} pane", window)
+            divider.setFocus()
+            QTest.keyClick(divider, Qt.Key.Key_Right)
+        step = tokens().px(STEP)
+        assert widths(window) == (before[0] + step, before[1] - step)
+
+    play(run, story)
+
+
+def drag(divider: Divider, step: int) -> None:
+    start = divider.rect().center()
+    QTest.mousePress(divider, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(divider, start + QPoint(step, 0))
+    QTest.mouseRelease(divider, Qt.MouseButton.LeftButton, pos=start)

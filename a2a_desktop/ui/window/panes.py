@@ -2,118 +2,23 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QSplitter, QSplitterHandle, QWidget
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from a2a_desktop.ui.qt.timers import single_shot
-from a2a_desktop.ui.theme.mirror import across
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.layouts import add_all, row_layout
 from a2a_desktop.ui.widgets.tabbing import first_stop, step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.window.divider import Divider
 from a2a_desktop.ui.window.rail import Rail
-
-STEP: Final = 16
 
 WIDE: Final = 1180
 MEDIUM: Final = 860
 """Widths in px at 100 % from which more panes are docked."""
-
-
-class PaneSplitter(QSplitter):
-    """Two or three panes; only the middle one takes the remaining room."""
-
-    changed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setHandleWidth(1)  # Qt widens the area to grab by itself
-        self.setChildrenCollapsible(False)
-        self.left_width = tokens().size("left-pane.default")
-        self.right_width = tokens().size("inspector.default")
-        self.splitterMoved.connect(self._moved)
-
-    def createHandle(self) -> QSplitterHandle:
-        return _Handle(Qt.Orientation.Horizontal, self)
-
-    def reset(self) -> None:
-        """Restores the default widths."""
-        self.left_width = tokens().size("left-pane.default")
-        self.right_width = tokens().size("inspector.default")
-        self.share()
-        self.changed.emit()
-
-    def share(self) -> None:
-        """Gives each pane its width, the middle one the rest."""
-        count, whole = self.count(), self.width()
-        if count < 2 or not whole:
-            return
-        sizes = self._wanted()
-        sizes[self.middle()] = max(1, whole - sum(sizes) - (count - 1))
-        self.setSizes(sizes)
-
-    def _wanted(self) -> list[int]:
-        look, middle = tokens(), self.middle()
-        sizes = []
-        for number in range(self.count()):
-            pane = self.widget(number)
-            if number == middle or pane is None or pane.isHidden():
-                sizes.append(0)
-            elif number < middle:
-                low, high = look.size("left-pane.min"), look.size("left-pane.max")
-                sizes.append(min(max(self.left_width, low), high))
-            else:
-                low, high = look.size("inspector.min"), look.size("inspector.max")
-                sizes.append(min(max(self.right_width, low), high))
-        return sizes
-
-    def middle(self) -> int:
-        """Returns the number of the pane that stretches."""
-        for number in range(self.count()):
-            pane = self.widget(number)
-            if pane is not None and pane.sizePolicy().horizontalStretch():
-                return number
-        return 0
-
-    def _moved(self) -> None:
-        sizes, middle = self.sizes(), self.middle()
-        if middle > 0 and sizes[0]:
-            self.left_width = sizes[0]
-        if middle < self.count() - 1 and sizes[-1]:
-            self.right_width = sizes[-1]
-        self.share()
-        self.changed.emit()
-
-
-class _Handle(QSplitterHandle):
-    """A handle: arrow keys move it, a double click restores the defaults."""
-
-    def __init__(self, orientation: Qt.Orientation, splitter: PaneSplitter) -> None:
-        super().__init__(orientation, splitter)
-        self._splitter = splitter
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        left, right = self.tr("Divider of the left pane"), self.tr("Divider of the right pane")
-        is_right = self._splitter.indexOf(self) > self._splitter.middle()
-        self.setAccessibleName(right if is_right else left)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self._splitter.reset()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            sign = -1 if event.key() == Qt.Key.Key_Left else 1
-            self.moveSplitter(self.x() + sign * tokens().px(STEP))
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        name = "accent" if self.hasFocus() or self.underMouse() else "border"
-        QPainter(self).fillRect(self.rect(), tokens().color(name))
+_MIDDLE: Final = 420
+"""The least width of the middle pane, px at 100 %."""
 
 
 class _Scrim(QWidget):
@@ -132,7 +37,9 @@ class _Scrim(QWidget):
 class Panes(QWidget):
     """Left, middle, right. Wide: all docked. Medium: the right slides over. Narrow: both do.
 
-    A window of one conversation has no left pane, and no rail in its place.
+    All are children of this widget, docked or not: Qt styles a widget again that gets another
+    parent, with everything in it. A window of one conversation has no left pane, and no rail in
+    its place.
     """
 
     inspector_closed = Signal()
@@ -147,33 +54,33 @@ class Panes(QWidget):
         rail: Rail | None = None,
     ) -> None:
         super().__init__()
-        left = left or QWidget(self)
-        self._left, self._middle, self._right = left, middle, right
+        self._left, self._middle, self._right = left or QWidget(), middle, right
+        self._rail = rail
         self._notice = notice
         """The messages over the panes."""
         self._wants_left = rail is not None
         self.is_inspector_open = False
         """The right pane is open."""
+        self._left_width = tokens().size("left-pane.default")
+        self._right_width = tokens().size("inspector.default")
         self._left_is_over = False
         self._over: QWidget | None = None
         """The pane that slides over the others. It has the focus."""
         self._focus_before: QWidget | None = None
-        self._docking = single_shot(self, self._arrange, 0)
-        self._splitter = PaneSplitter(self)
-        self._splitter.changed.connect(self.resized)
-        self._rail = rail
         self._scrim = _Scrim(self)
         self._scrim.pressed.connect(self._dismiss)
         self._scrim.hide()
-        box = row_layout(self, gap=0, margins=0)
         if rail is not None:
             rail.menu_wanted.connect(self.show_left)
-            box.addWidget(rail)
-        box.addWidget(self._splitter, 1)
-        add_all(self._splitter, left, middle, right)
-        self._splitter.setStretchFactor(self._splitter.indexOf(middle), 1)
-        middle.setMinimumWidth(tokens().px(420))
-        self._right.hide()
+        for pane in filter(None, (rail, self._left, middle, right)):
+            pane.setParent(self)
+        self._left_divider = Divider(self.tr("Divider of the left pane"), self)
+        self._right_divider = Divider(self.tr("Divider of the right pane"), self)
+        self._left_divider.moved.connect(self._widen_left)
+        self._right_divider.moved.connect(self._narrow_right)
+        for divider in (self._left_divider, self._right_divider):
+            divider.reset.connect(self._reset)
+        self._arrange()
 
     @property
     def has_room(self) -> bool:
@@ -219,25 +126,31 @@ class Panes(QWidget):
     def widths(self) -> tuple[int, int]:
         """Returns the person's widths of the left and the right pane, px at 100 %."""
         scale = tokens().scale
-        return round(self._splitter.left_width / scale), round(self._splitter.right_width / scale)
+        return round(self._left_width / scale), round(self._right_width / scale)
 
     def set_widths(self, left: int, right: int) -> None:
         """Sets widths from `widths`; 0 is the default."""
         look = tokens()
         if left:
-            self._splitter.left_width = look.px(left)
+            self._left_width = look.px(left)
         if right:
-            self._splitter.right_width = look.px(right)
+            self._right_width = look.px(right)
         self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        """See Qt. High enough for each pane; one that has no room beside the middle slides over."""
+        wide = tokens().px(_MIDDLE) + (self._rail.width() if self._rail is not None else 0)
+        panes = filter(None, (self._rail, self._left, self._middle, self._right))
+        return QSize(wide, max(one.minimumSizeHint().height() for one in panes))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # a pane needs another height
+            self.updateGeometry()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        left, right = (one.parent() is self._splitter for one in (self._left, self._right))
-        is_same = left is not self._is_narrow() and right is (self.width() >= self._enough)
-        if is_same or not self.isVisible():
-            self._arrange()
-        else:  # a pane that changes its place is styled again: not in the turn of the resizing
-            self._docking.start()
+        self._arrange()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """Moves in reading order; widgets below a sliding pane are out of reach."""
@@ -271,33 +184,74 @@ class Panes(QWidget):
         else:
             self.inspector_closed.emit()
 
+    def _reset(self) -> None:
+        """Restores the default widths."""
+        self._left_width = tokens().size("left-pane.default")
+        self._right_width = tokens().size("inspector.default")
+        self._arrange()
+        self.resized.emit()
+
+    def _widen_left(self, step: int) -> None:
+        self._left_width = _within("left-pane", self._left.width() + step)
+        self._arrange()
+        self.resized.emit()
+
+    def _narrow_right(self, step: int) -> None:
+        self._right_width = _within("inspector", self._right.width() - step)
+        self._arrange()
+        self.resized.emit()
+
     def _arrange(self) -> None:
         """Docks or slides the panes, by the present width."""
         focus = _focused()
         is_narrow, is_wide = self._is_narrow(), self.width() >= self._enough
-        if self._rail is not None:
-            self._rail.setVisible(is_narrow)
         left_over = is_narrow and self._left_is_over
         right_over = not is_wide and self.is_inspector_open
-        self._dock(self._left, 0, is_docked=not is_narrow)
-        self._dock(self._right, 2, is_docked=is_wide)
-        self._left.setVisible(left_over or (not is_narrow and self._wants_left))
-        self._right.setVisible(self.is_inspector_open)
+        left_docked = not is_narrow and self._wants_left
+        right_docked = is_wide and self.is_inspector_open
+        if self._rail is not None:
+            self._rail.setVisible(is_narrow)
+        self._place(left_docked, right_docked)
         self._scrim.setVisible(left_over or right_over)
         if self._scrim.isVisible():
             self._scrim.setGeometry(self.rect())
             self._scrim.raise_()
-        look = tokens()
+        most = self.width() - tokens().px(56)
         if left_over:
-            wide = min(look.size("left-pane.default"), self.width() - look.px(56))
-            place = QRect(0, 0, wide, self.height())
-            self._slide(self._left, across(place, self.rect()))
+            self._slide(self._left, 0, min(tokens().size("left-pane.default"), most))
         if right_over:
-            wide = min(look.size("inspector.default"), self.width() - look.px(56))
-            place = QRect(self.width() - wide, 0, wide, self.height())
-            self._slide(self._right, across(place, self.rect()))
-        self._splitter.share()
+            wide = min(tokens().size("inspector.default"), most)
+            self._slide(self._right, self.width() - wide, wide)
+        self._left.setVisible(left_over or left_docked)
+        self._right.setVisible(self.is_inspector_open)
         self._move_focus(focus, self._left if left_over else self._right if right_over else None)
+
+    def _place(self, left_docked: bool, right_docked: bool) -> None:
+        """Places the docked panes and their dividers; the middle one has the rest of the room."""
+        look, first, last = tokens(), 0, self.width()
+        if self._rail is not None and self._is_narrow():
+            first = self._rail.width()
+            self._put(self._rail, 0, first)
+        if left_docked:
+            first = _within("left-pane", self._left_width)
+            self._put(self._left, 0, first)
+            first += 1
+        if right_docked:
+            most = last - first - 1 - look.px(_MIDDLE)
+            wide = min(_within("inspector", self._right_width), most)
+            last -= wide
+            self._put(self._right, last, wide)
+            last -= 1
+        self._put(self._middle, first, last - first)
+        grab = look.size("splitter-grab") | 1  # its line is in the middle
+        for divider, at, is_wanted in (
+            (self._left_divider, first - 1, left_docked),
+            (self._right_divider, last, right_docked),
+        ):
+            self._put(divider, at - grab // 2, grab)
+            if is_wanted and divider.isHidden():
+                divider.raise_()
+            divider.setVisible(is_wanted)
 
     def _move_focus(self, focus: QWidget, over: QWidget | None) -> None:
         """Moves the focus into a pane that slides over, and out of one that is closed."""
@@ -313,17 +267,18 @@ class Panes(QWidget):
         if target is not None and isValid(target) and target.isVisible():
             target.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _dock(self, pane: QWidget, place: int, *, is_docked: bool) -> None:
-        is_in = pane.parent() is self._splitter
-        if is_docked and not is_in:
-            self._splitter.insertWidget(min(place, self._splitter.count()), pane)
-        elif not is_docked and is_in:
-            pane.setParent(self)
-
-    def _slide(self, pane: QWidget, place: QRect) -> None:
-        pane.setGeometry(place)
-        pane.show()
+    def _slide(self, pane: QWidget, left: int, wide: int) -> None:
+        self._put(pane, left, wide)
         pane.raise_()
+
+    def _put(self, pane: QWidget, left: int, wide: int) -> None:
+        put(pane, QRect(left, 0, wide, self.height()), self.rect())
+
+
+def _within(pane: str, width: int) -> int:
+    """Returns a width within the limits of a pane."""
+    look = tokens()
+    return min(max(width, look.size(f"{pane}.min")), look.size(f"{pane}.max"))
 
 
 def _focused() -> QWidget:
