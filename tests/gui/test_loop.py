@@ -170,6 +170,31 @@ def test_qt_runs_between_long_callbacks(run: Run, monkeypatch: pytest.MonkeyPatc
     assert order.index("Qt") < order.index("callback") + 3
 
 
+def test_due_timer_waits_for_one_long_callback_alone(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loops, "TURN", 0.001)
+    order: list[str] = []
+
+    async def scenario() -> None:
+        timer = QTimer()
+        timer.timeout.connect(lambda: order.append("timer"))
+
+        def first() -> None:
+            timer.start(5)
+            while timer.remainingTime() > 0:
+                pass
+            order.append("first")
+
+        loop = asyncio.get_running_loop()
+        loop.call_soon(first)
+        loop.call_soon(order.append, "second")
+        await until(lambda: "second" in order)
+
+    run(scenario())
+    assert order[:3] == ["first", "timer", "second"]
+
+
 def test_callbacks_run_in_a_nested_loop_of_qt(run: Run) -> None:
     called: list[str] = []
 

@@ -180,6 +180,8 @@ class _Callbacks(QObject):
             handle = waiting.popleft()
             if not handle.cancelled():
                 handle._run()
-        if not (self._first or self._soon) and self._turn:
+        if self._turn:
             self.killTimer(self._turn)
             self._turn = 0
+        if self._first or self._soon:
+            self._want_turn()  # after the timers that became due meanwhile
