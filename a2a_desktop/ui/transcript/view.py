@@ -35,7 +35,7 @@ from a2a_desktop.ui.widgets.smooth import SmoothArea
 
 AT_BOTTOM: Final = 48
 """px to the end within which the view stays at the end."""
-AT_ONCE: Final = 30
+AT_ONCE: Final = 16
 """Rows that are drawn at once, with the files beside them; more follow after a pause."""
 _SETTLE: Final = 12
 """The most rounds of measuring until heights agree; each one measures new rows only."""

@@ -28,7 +28,7 @@ from a2a_desktop.ui.transcript.rows.form import FormRow
 from a2a_desktop.ui.transcript.rows.person import PersonRow
 from a2a_desktop.ui.transcript.rows.status import StatusRow
 from a2a_desktop.ui.transcript.rows.steps import StepsRow
-from a2a_desktop.ui.transcript.rows.text import AgentRow
+from a2a_desktop.ui.transcript.rows.text import FIRST, AgentRow
 from a2a_desktop.ui.transcript.rows.text_file import TextFileRow, can_be_read
 from a2a_desktop.ui.viewer.player import is_playable
 
@@ -103,7 +103,15 @@ def _drawn(entry: DataEntry) -> type[Row] | None:
 
 def weight(entry: Entry) -> int:
     """Returns how long a row takes to draw, compared with a short text."""
-    return 5 if isinstance(entry, FileEntry) else 1
+    match entry:
+        case TextEntry(text=text):
+            return 1 + min(len(text), FIRST) // 300
+        case FormEntry(state=FormState.OPEN):
+            return 15
+        case FileEntry():
+            return 5
+        case _:
+            return 1
 
 
 def estimate(entry: Entry) -> int:
