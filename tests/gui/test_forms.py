@@ -49,6 +49,7 @@ from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.control_factory import AT_ONCE
 from a2a_desktop.ui.forms.dates import DateControl
 from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.field_rows import AT_ONCE as FIRST_ROWS
 from a2a_desktop.ui.forms.files import FileControl
 from a2a_desktop.ui.forms.foot import FormFoot
 from a2a_desktop.ui.forms.free import FixedControl, JsonControl
@@ -917,6 +918,16 @@ def test_each_frame_within_others_counts_as_a_row(make: Make) -> None:
     panel = make(inner)
     assert len(panel.findChildren(GroupControl)) <= AT_ONCE / 2 + 1
     assert panel.problems()
+
+
+def test_groups_within_groups_share_the_rows_of_one_turn(make: Make, qtbot: QtBot) -> None:
+    inner: Any = {"type": "object", "properties": {f"c{n}": STREET for n in range(10)}}
+    for name in "ba":
+        rows = {f"{name}{n}": STREET for n in range(9)}
+        inner = {"type": "object", "properties": {name: inner, **rows}}
+    panel = make(inner)
+    assert len(panel.findChildren(FieldRow)) <= FIRST_ROWS
+    qtbot.waitUntil(lambda: len(panel.findChildren(FieldRow)) == 30)
 
 
 @pytest.mark.parametrize("count", [2, 9])

@@ -1,6 +1,7 @@
 """The base of all controls of a form: a control shows a value, and returns it."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -165,6 +166,12 @@ class ControlFactory(Protocol):
     """The questions that must be answered have a star."""
     unread: list[int]
     """The fields of folded groups that may still be looked at for their suggestions."""
+
+    room: int
+    """The rows that may still be built in this turn."""
+
+    def turn(self, rows: int) -> AbstractContextManager[None]:
+        """Lets so many rows be built, or those that are left in a turn around it."""
 
     def grant(self, rows: int) -> bool:
         """Returns whether rows may be built now, and counts them."""

@@ -1,5 +1,7 @@
 """The factory of the controls of a form."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
@@ -70,15 +72,27 @@ class FormControlFactory:
         self.schema = schema
         self.has_stars = has_stars
         self.unread = [MOST_LOOKED_AT]
-        self._room = AT_ONCE
+        self.room = 0
+        self._is_building = False
+        self._granted = AT_ONCE
+
+    @contextmanager
+    def turn(self, rows: int) -> Iterator[None]:
+        is_outer = not self._is_building
+        if is_outer:
+            self.room, self._is_building = rows, True
+        try:
+            yield
+        finally:
+            self._is_building = not is_outer
 
     def grant(self, rows: int) -> bool:
-        is_granted = self._room > 0
-        self._room -= rows if is_granted else 0
+        is_granted = self._granted > 0
+        self._granted -= rows if is_granted else 0
         return is_granted
 
     def refill(self) -> None:
-        self._room = AT_ONCE
+        self._granted = AT_ONCE
 
     def control(self, field: FormField, parent: QWidget) -> Control:
         if field.is_hidden:

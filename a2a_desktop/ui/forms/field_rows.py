@@ -19,7 +19,7 @@ from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.widgets.label import Label
 
 AT_ONCE: Final = 12
-"""The fields built before anything is shown."""
+"""The fields built before anything is shown, with those of the groups among them."""
 IN_A_MOMENT: Final = 8
 MANY_OPTIONS: Final = 200
 """The options that take as long to build as a field."""
@@ -47,6 +47,8 @@ class FieldRows(QWidget):
         self._rows: dict[Names, FieldRow] = {}
         self._waiting: dict[Names, FormField] = {}
         """The fields whose rows are not built yet."""
+        self._unbuilt: dict[Names, tuple[FormField, Value, Value]] = {}
+        """Fields whose rows are not built yet, with their first values and their answers."""
         self._boxes: list[QLayout] = []
         """The layouts of the rows."""
         self._is_filling = False
@@ -130,12 +132,14 @@ class FieldRows(QWidget):
         """Builds some of the rows that wait."""
         for box in self._boxes:
             box.setEnabled(False)  # each row that is shown would lay out all others
-        room = AT_ONCE if not self._rows else IN_A_MOMENT
-        while self._waiting and room > 0:
-            names, field = next(iter(self._waiting.items()))
-            self._add(names, field)
-            del self._waiting[names]
-            room -= 1 + len(field.options) // MANY_OPTIONS
+        with self._factory.turn(IN_A_MOMENT if self._rows else AT_ONCE):
+            is_first = True
+            while self._waiting and (is_first or self._factory.room > 0):
+                names, field = next(iter(self._waiting.items()))
+                self._factory.room -= _weight(field)
+                self._add(names, field)
+                del self._waiting[names]
+                is_first = False
         self._sort()
         for box in self._boxes:
             box.setEnabled(True)
@@ -239,7 +243,10 @@ class FieldRows(QWidget):
         is_known = self._given is not None and self._asked.get(names) == field
         if value is UNSET and is_known and field.kind is FieldKind.GROUP and not field.is_required:
             return UNSET  # the given values leave it out
-        return untouched(field, value)
+        known = self._unbuilt.get(names)
+        if known is None or known[0] is not field or known[1] is not value:
+            known = self._unbuilt[names] = field, value, untouched(field, value)
+        return known[2]
 
     def _value_at(self, names: Names, field: FormField) -> Value:
         """Returns the first value of a row."""
@@ -269,3 +276,9 @@ def answered(row: FieldRow) -> Value:
     value = row.value()
     is_own = not is_fixed(row.field) and value != untouched(row.field, row.field.default)
     return value if is_own else UNSET
+
+
+def _weight(field: FormField) -> int:
+    """Returns how long a row takes to build, compared with a line of text."""
+    is_frame = field.kind in (FieldKind.GROUP, FieldKind.LIST, FieldKind.ONE_OF)
+    return (2 if is_frame else 1) + len(field.options) // MANY_OPTIONS
