@@ -180,8 +180,9 @@ class _Callbacks(QObject):
             handle = waiting.popleft()
             if not handle.cancelled():
                 handle._run()
-        if self._turn:
+        is_waited_for = bool(self._first or self._soon)
+        if self._turn and (not is_waited_for or monotonic() > end + 2 * TURN):
             self.killTimer(self._turn)
             self._turn = 0
-        if self._first or self._soon:
-            self._want_turn()  # after the timers that became due meanwhile
+        if is_waited_for:
+            self._want_turn()  # after one that took long: the timers that became due come first
