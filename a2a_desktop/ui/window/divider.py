@@ -18,8 +18,8 @@ STEP: Final = 16
 class Divider(QWidget):
     """A line with an area to grab around it, over the panes at both sides."""
 
-    moved = Signal(int)
-    """px in the direction of reading by which it was moved."""
+    moved = Signal(object)
+    """The px in the direction of reading by which it was moved."""
     reset = Signal()
     """The default is wanted again."""
 

@@ -138,10 +138,11 @@ class Panes(QWidget):
         self._arrange()
 
     def minimumSizeHint(self) -> QSize:
-        """See Qt. High enough for each pane; one that has no room beside the middle slides over."""
+        """See Qt. High enough for each shown pane; one without room slides over the middle."""
         wide = tokens().px(_MIDDLE) + (self._rail.width() if self._rail is not None else 0)
         panes = filter(None, (self._rail, self._left, self._middle, self._right))
-        return QSize(wide, max(one.minimumSizeHint().height() for one in panes))
+        shown = (one.minimumSizeHint().height() for one in panes if not one.isHidden())
+        return QSize(wide, max(shown, default=0))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:  # a pane needs another height
