@@ -352,10 +352,10 @@ class TranscriptView(SmoothArea):
 
     def _can_show(self, row: int) -> bool:
         """Returns whether a row is drawn, or can be now; others follow soon."""
-        if row not in self._live and self._room <= 0:
-            self._later.start()
-            return False
-        return True
+        if row in self._live or self._room >= min(AT_ONCE, weight(self._entries[row])):
+            return True
+        self._later.start()
+        return False
 
     def _show_rows(self, first: int, last: int) -> None:
         for row in [row for row in self._live if not first <= row <= last]:

@@ -19,6 +19,7 @@ from a2a_desktop.conversation.entry import (
 )
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.model.message import FilePart, Role
+from a2a_desktop.ui.text.blocks import weight as text_weight
 from a2a_desktop.ui.transcript.data_entry import data_of
 from a2a_desktop.ui.transcript.rows.answer import AnswerRow
 from a2a_desktop.ui.transcript.rows.base import Row
@@ -105,13 +106,18 @@ def weight(entry: Entry) -> int:
     """Returns how long a row takes to draw, compared with a short text."""
     match entry:
         case TextEntry(text=text):
-            return 1 + min(len(text), FIRST) // 300
+            return 1 + _cost(text[:FIRST]) // 300
         case FormEntry(state=FormState.OPEN):
-            return 15
+            return 10
         case FileEntry():
             return 5
         case _:
             return 1
+
+
+def _cost(text: str) -> int:
+    """Returns the cost of drawing some Markdown in characters: each mark has a look of its own."""
+    return text_weight(text) + 10 * sum(map(text.count, "*_`~[|"))
 
 
 def estimate(entry: Entry) -> int:
