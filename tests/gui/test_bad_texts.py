@@ -254,14 +254,31 @@ def test_only_pieces_in_sight_take_another_theme_at_once(show: Show, qapp: QAppl
         qapp.processEvents()
     style.apply(qapp, Tokens(Theme.DARK))
     qapp.processEvents()
-    faded = [one for one in row._widgets if not isinstance(one, TableBlock) and one._is_faded]
+    faded = [one for one in row._widgets if not isinstance(one, TableBlock) and one.is_faded]
     assert faded
     assert not any(one in faded for one in row._widgets if not one.visibleRegion().isEmpty())
     for one in faded[-2:]:
         one.grab()
-        assert not one._is_faded
+        assert not one.is_faded
     prose = next(one for one in faded[-2:] if isinstance(one, MarkdownProse))
     assert QTextCursor(prose.document()).charFormat().foreground() == tokens().color("text")
+
+
+def test_pieces_in_sight_take_another_theme_once_before_they_are_painted(
+    show: Show, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = row_of(show("Some words\n\n```py\nx = 1\n```\n" * 3))
+    shown: list[MarkdownProse] = []
+    show_markdown = MarkdownProse.show_markdown
+    monkeypatch.setattr(
+        MarkdownProse, "show_markdown", lambda it, text: (shown.append(it), show_markdown(it, text))
+    )
+    style.apply(qapp, Tokens(Theme.DARK))
+    prose = row.findChildren(MarkdownProse)
+    assert len(prose) == 3
+    assert sorted(map(id, shown)) == sorted(map(id, prose))
+    qapp.processEvents()
+    assert len(shown) == 3
 
 
 def test_long_own_text_is_shown_in_parts(show: Show) -> None:

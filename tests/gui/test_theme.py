@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import pairwise
+from itertools import count, pairwise
 
+import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -29,6 +30,9 @@ from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
 
+TURN = 200
+"""Widgets that can be styled in one turn."""
+
 
 class _Styled(QLabel):
     """A label that counts how often it is styled anew."""
@@ -41,14 +45,16 @@ class _Styled(QLabel):
 
 
 def test_another_theme_is_applied_to_some_widgets_in_each_turn(
-    qapp: QApplication, qtbot: QtBot
+    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    clock = count(step=style.AT_ONCE / TURN)  # each widget takes so long
+    monkeypatch.setattr(style, "thread_time", lambda: next(clock))
     appearance = style.Appearance(replace(Settings(), theme="light"))
     appearance.dress()
     area = QScrollArea()
     qtbot.addWidget(area)
     long = QWidget()
-    labels = [_Styled(f"{number}", long) for number in range(5 * style.AT_ONCE)]
+    labels = [_Styled(f"{number}", long) for number in range(5 * TURN)]
     box = QVBoxLayout(long)
     for one in labels:
         box.addWidget(one)
@@ -66,7 +72,7 @@ def test_another_theme_is_applied_to_some_widgets_in_each_turn(
         counts.append(_Styled.count)
         is_dark = _color(labels[0]) != first
         assert is_dark == (counts[-1] > 0), "what is seen comes first"
-    assert max(after - before for before, after in pairwise(counts)) <= 2 * style.AT_ONCE
+    assert max(after - before for before, after in pairwise(counts)) <= TURN + 1
     assert counts[-1] == len(labels), "each is styled once"
     assert len(seen) == 1
     assert {_color(one) for one in labels} == {_color(labels[0])} != {first}

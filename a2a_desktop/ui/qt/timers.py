@@ -14,10 +14,20 @@ def single_shot(parent: QObject, slot: Callable[[], object], interval: int = 0) 
 
 def repeating(parent: QObject, slot: Callable[[], object], interval: int = 0) -> QTimer:
     """Returns a timer that calls a slot again and again until it is stopped; `interval` in ms."""
-    timer = QTimer(parent)
+    timer = QTimer(parent) if interval else _Turns(parent)
     timer.setInterval(interval)
     timer.timeout.connect(slot)
+    if isinstance(timer, _Turns):
+        timer.timeout.connect(timer.go_on)
     return timer
+
+
+class _Turns(QTimer):
+    """Without an interval. Timers that became due while its slot ran come first."""
+
+    def go_on(self) -> None:
+        if self.isActive():
+            self.start()
 
 
 class PacedTimer(QTimer):

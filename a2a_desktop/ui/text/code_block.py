@@ -129,8 +129,9 @@ class CodeBlock(QWidget):
         self._name = ""
         self._learning = ""
         self._is_open = False
-        self._is_coloured = self._is_faded = False
-        """The code has colours; these are still those of the theme before."""
+        self._is_coloured = False
+        """The code has colours."""
+        self._shown_with = tokens()
         self._is_long = False
         self._breaks = 0
         self._is_folded = False
@@ -183,6 +184,7 @@ class CodeBlock(QWidget):
 
     def _fill(self) -> None:
         """Shows the code up to its fold, with its colours once it is complete."""
+        self._shown_with = tokens()
         count = self._breaks + 1
         cut = "\n".join(islice(_lines(self._code, count), FOLD_TO if self._is_folded else SHOWN))
         if cut != self.text.toPlainText() or self._is_coloured:
@@ -262,13 +264,16 @@ class CodeBlock(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._code:
-            self._is_faded = True
+        if event.type() == QEvent.Type.PaletteChange and self.is_faded:
             self.update()
 
+    @property
+    def is_faded(self) -> bool:
+        """Its colours are still those of the theme before."""
+        return bool(self._code) and self._shown_with is not tokens()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._is_faded:  # most blocks of a long text may never be seen in these colours
-            self._is_faded = False
+        if self.is_faded:  # most blocks of a long text may never be seen in these colours
             self._fill()
         look = tokens()
         painter = QPainter(self)
@@ -332,6 +337,12 @@ async def learnt(language: str) -> None:
     async with asyncio.timeout(_BOUND):
         await asyncio.to_thread(spans_of, "", language)
     _learnt.add(language)
+
+
+async def learn_common() -> None:
+    """Loads the rules of the common languages beforehand."""
+    for language in sorted(_learnt):
+        await asyncio.to_thread(spans_of, "", language)
 
 
 @lru_cache(maxsize=64)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
-from a2a_desktop.ui.text.addresses import plainly
+from a2a_desktop.ui.text.addresses import names_other_host, plainly
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
@@ -43,3 +43,11 @@ class LinkDialog(QDialog):
     def _open(self) -> None:
         QDesktopServices.openUrl(QUrl(self._address))
         self.accept()
+
+
+def open_link(shown: str, address: str, window: QWidget) -> None:
+    """Opens a page or a mail; asks first if the link's text names another host."""
+    if names_other_host(shown, address):
+        LinkDialog(shown, address, window).open()
+    else:
+        QDesktopServices.openUrl(QUrl(address))

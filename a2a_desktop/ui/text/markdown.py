@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSignalBlocker, Qt, QUrl
 from PySide6.QtGui import (
     QCursor,
-    QDesktopServices,
     QFontMetricsF,
     QMouseEvent,
     QPainter,
@@ -23,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
-from a2a_desktop.ui.text.addresses import OPENED, names_other_host, plainly
+from a2a_desktop.ui.text.addresses import OPENED, plainly
 from a2a_desktop.ui.text.document_style import (
     QUOTE,
     Look,
@@ -35,7 +34,7 @@ from a2a_desktop.ui.text.document_style import (
     line_end,
     quote_depth,
 )
-from a2a_desktop.ui.text.link_dialog import LinkDialog
+from a2a_desktop.ui.text.link_dialog import open_link
 from a2a_desktop.ui.text.marks import NOTE, TABLE, plain_growth, readable, without_piles
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
@@ -90,14 +89,19 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         self._source = ""
         self._color = color
         self._has_caret = False
-        self._is_plain = self._is_faded = False
-        """The text is plain; its colours are still those of the theme before."""
+        self._is_plain = False
+        self._shown_with = tokens()
         self._pressed_at = QPoint()
         self._above: MarkdownProse | None = None
         self._overlap = self._tall = self._natural = 0
         """The last is the width of a plain text without wrapped lines, if it is known."""
         self.notes: Mapping[str, str] = {}
         """The texts of the footnotes, by their numbers."""
+
+    @property
+    def is_faded(self) -> bool:
+        """Its colours are still those of the theme before."""
+        return bool(self._source) and self._shown_with is not tokens()
 
     @property
     def joint(self) -> str | None:
@@ -120,6 +124,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
             if not end.charFormat().isAnchor():
                 self._append(end, more)
                 return
+        self._shown_with = tokens()
         look = Look(self._document, self._color, self._role)
         look.prepare()
         whole = QTextCursor(self._document)
@@ -152,6 +157,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         if text != self._source or self._document.defaultFont() != tokens().font(self._role):
             self._natural = 0
         self._source, self._color, self._is_plain = text, color, True
+        self._shown_with = tokens()
         look = Look(self._document, color, self._role)
         look.prepare()
         whole = QTextCursor(self._document)
@@ -228,15 +234,15 @@ class MarkdownProse(CrossSelection, QTextBrowser):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._source:
-            self._is_faded = True
-            if self._document.defaultFont() != tokens().font(self._role):
+        if event.type() == QEvent.Type.PaletteChange and self.is_faded:
+            is_seen = not self.visibleRegion().isEmpty()
+            if is_seen or self._document.defaultFont() != tokens().font(self._role):
                 self._freshen()
             self.viewport().update()
 
     def _freshen(self) -> None:
         """Shows the same in the present colours: most of a long text may never be seen in them."""
-        self._is_faded, source = False, self._source
+        source = self._source
         if self._is_plain:
             self.show_plain(source, self._color)
         else:
@@ -251,7 +257,7 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._is_faded:
+        if self.is_faded:
             self._freshen()
         super().paintEvent(event)
         if not self._is_plain:
@@ -367,14 +373,6 @@ def _laid_out(document: QTextDocument, area: QRect) -> Iterator[QTextBlock]:
         if layout.lineCount() and area.top() - near < top + tall and top < area.bottom() + near:
             yield block
         block = block.next()
-
-
-def open_link(shown: str, address: str, window: QWidget) -> None:
-    """Opens a page or a mail; asks first if the link's text names another host."""
-    if names_other_host(shown, address):
-        LinkDialog(shown, address, window).open()
-    else:
-        QDesktopServices.openUrl(QUrl(address))
 
 
 def _top_of(block: QTextBlock) -> int:

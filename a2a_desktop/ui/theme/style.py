@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, partial
 from itertools import chain
+from time import thread_time
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
@@ -21,8 +22,8 @@ _LABELS: Final = (
 )  # fmt: skip
 _VALUE: Final = re.compile(r"@(?:(px|radius|icon|font)\(([\w-]+)(?:, -(\d+))?\)|([\w-]+))")
 
-AT_ONCE: Final = 200
-"""Widgets that are styled in one turn."""
+AT_ONCE: Final = 0.02
+"""Seconds of this thread in which widgets are styled in one turn."""
 _POLISHED: Final = Qt.WidgetAttribute.WA_WState_Polished
 _OWN_STYLE: Final = Qt.WidgetAttribute.WA_SetStyle
 
@@ -126,8 +127,8 @@ class Appearance(QObject):
 
     def _apply(self) -> None:
         self._steps = restyling(_application(), self._wanted())
-        self._turns.start()
         self._go_on()
+        self._turns.start()
 
     def _go_on(self) -> None:
         before = tokens()
@@ -164,24 +165,27 @@ def restyling(app: QApplication, new: Tokens) -> Iterator[None]:
     """
     seen: list[QWidget] = []
     hidden: list[QWidget] = []
-    for number, widget in enumerate(app.allWidgets(), 1):
+    begun = thread_time()
+    for widget in app.allWidgets():
         if isValid(widget) and any(map(widget.testAttribute, (_POLISHED, _OWN_STYLE))):
             (hidden if widget.visibleRegion().isEmpty() else seen).append(widget)
             widget.setAttribute(_OWN_STYLE)
             widget.setAttribute(_POLISHED, on=False)
-        if not number % (5 * AT_ONCE):
+        if thread_time() - begun > AT_ONCE:
             yield
+            begun = thread_time()
     other = QWidget()
     other.setStyleSheet("*{}")  # as long as one has a sheet, Qt knows the palettes before it
     app.setStyleSheet("")
     _prepare(app, new)
     app.setStyleSheet(sheet(new))
     del other
-    for number, widget in enumerate(chain(seen, hidden), 1):
+    for widget in chain(seen, hidden):
         if isValid(widget):
             _style(widget)
-        if not number % AT_ONCE:
+        if thread_time() - begun > AT_ONCE:
             yield
+            begun = thread_time()
 
 
 def _style(widget: QWidget) -> None:

@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QTextBrowser, QTextEdit, QWidget
 
 from a2a_desktop.ui.text.document_style import fragments
-from a2a_desktop.ui.text.markdown import is_safe, open_link
+from a2a_desktop.ui.text.link_dialog import open_link
+from a2a_desktop.ui.text.markdown import is_safe
 from a2a_desktop.ui.widgets.menu import Menu
 
 MOST: Final = 30
