@@ -342,8 +342,8 @@ class TranscriptView(SmoothArea):
     def _measure(self, first: int, last: int) -> bool:
         """Lays out the rows that are not; returns whether any height differs from its estimate."""
         changed = False
-        rows = range(first, last + 1)
-        for row in reversed(rows) if self._stays_at_end else rows:
+        read = max(first, last if self._stays_at_end else min(self._anchor.row, last))
+        for row in (*range(read, last + 1), *range(read - 1, first - 1, -1)):  # it comes first
             if self._can_show(row) and not (row in self._live and self._heights.is_measured(row)):
                 height = self._widget(row).height_for(self._column.sides()[1])  # it may enlarge
                 changed = changed or height != self._heights[row]
