@@ -270,9 +270,12 @@ def test_pieces_in_sight_take_another_theme_once_before_they_are_painted(
     row = row_of(show("Some words\n\n```py\nx = 1\n```\n" * 3))
     shown: list[MarkdownProse] = []
     show_markdown = MarkdownProse.show_markdown
-    monkeypatch.setattr(
-        MarkdownProse, "show_markdown", lambda it, text: (shown.append(it), show_markdown(it, text))
-    )
+
+    def count(prose: MarkdownProse, text: str) -> None:
+        shown.append(prose)
+        show_markdown(prose, text)
+
+    monkeypatch.setattr(MarkdownProse, "show_markdown", count)
     style.apply(qapp, Tokens(Theme.DARK))
     prose = row.findChildren(MarkdownProse)
     assert len(prose) == 3

@@ -1,12 +1,14 @@
 """All files of a conversation, of both sides."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import partial
+from itertools import chain
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
@@ -133,7 +135,8 @@ class FilesTab(QWidget):
         old.hide()
         old.deleteLater()
         self._save_all.setEnabled(any(is_here(one.entry.file) for one in listed))
-        if self._chosen is not None and self._chosen.entry_id not in self._lines:
+        shown = chain.from_iterable((one.entry, *one.older) for one in listed)
+        if not any(self._is_chosen(one.entry_id) for one in shown):
             self._choose(None)
         self._mark()
 
@@ -142,36 +145,39 @@ class FilesTab(QWidget):
         if not files:
             return
         self._lists_box.addWidget(heading(title, self._lists))
-        adders = [partial(self._add_file, one) for one in reversed(files)]
+        adders = [add for one in reversed(files) for add in self._adders(one)]
         before = self._cards.get(title)
-        card = LongCard(adders, self._lists, AT_ONCE if before is None else before.shown)
-        self._cards[title] = card
+        shown = AT_ONCE if before is None else before.shown
+        height = before.height() if before is not None and isValid(before) else 0
+        card = self._cards[title] = LongCard(adders, self._lists, shown, height)
         self._lists_box.addWidget(card)
         self._lists_box.addSpacing(tokens().px(8))
 
-    def _add_file(self, file: ListedFile, card: RowsCard) -> None:
-        card.add(self._line(file.entry, file.version, card))
+    def _adders(self, file: ListedFile) -> Iterator[Callable[[RowsCard], None]]:
+        """Yields what adds the rows of a file."""
+        yield partial(self._add_line, file.entry, file.version)
         if file.older:
-            card.add(self._older(file, card))
+            yield partial(self._add_older, file)
             if file.entry.entry_id in self._open:
                 for number, entry in enumerate(file.older):
-                    card.add(self._line(entry, file.version - 1 - number, card))
+                    yield partial(self._add_line, entry, file.version - 1 - number)
 
-    def _line(self, entry: FileEntry, version: int, card: RowsCard) -> FileLine:
+    def _add_line(self, entry: FileEntry, version: int, card: RowsCard) -> None:
         line = FileLine(entry, facts_of(entry, version), card)
         line.save_wanted.connect(self.save_wanted)
         line.wanted.connect(self.wanted)
         if is_here(entry.file) and (is_picture(entry.file) or is_pdf(entry.file)):
             line.make_choosable()
             line.chosen.connect(self._choose)
+        line.mark(is_current=self._is_chosen(entry.entry_id))
         self._lines[entry.entry_id] = line
-        return line
+        card.add(line)
 
-    def _older(self, file: ListedFile, card: RowsCard) -> QWidget:
+    def _add_older(self, file: ListedFile, card: RowsCard) -> None:
         is_open = file.entry.entry_id in self._open
         row = _OlderRow(file, card, is_open=is_open)
         row.toggled.connect(self._toggle)
-        return row
+        card.add(row)
 
     def _toggle(self, entry_id: str) -> None:
         self._open ^= {EntryId(entry_id)}
@@ -185,8 +191,10 @@ class FilesTab(QWidget):
 
     def _mark(self) -> None:
         for entry_id, line in self._lines.items():
-            is_current = self._chosen is not None and self._chosen.entry_id == entry_id
-            line.mark(is_current=is_current)
+            line.mark(is_current=self._is_chosen(entry_id))
+
+    def _is_chosen(self, entry_id: EntryId) -> bool:
+        return self._chosen is not None and self._chosen.entry_id == entry_id
 
     def _filtered(self) -> None:
         self._build()

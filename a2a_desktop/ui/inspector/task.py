@@ -142,14 +142,16 @@ class TaskTab(ScrollPage):
             self._list_results(results, task_id)
 
     def _list_results(self, results: tuple[ListedFile, ...], task_id: TaskId | None) -> None:
+        height = 0
         if self._card is not None:
+            height = self._card.height() if task_id == self._results_of else 0
             self._shown[self._results_of] = self._card.shown
             self._files_box.removeWidget(self._card)
             self._card.hide()
             self._card.deleteLater()
         self._results, self._results_of = results, task_id
         adders = [partial(self._add_result, one) for one in results]
-        self._card = LongCard(adders, self._files, self._shown.get(task_id, AT_ONCE))
+        self._card = LongCard(adders, self._files, self._shown.get(task_id, AT_ONCE), height)
         self._files_box.addWidget(self._card)
 
     def _add_result(self, result: ListedFile, card: RowsCard) -> None:

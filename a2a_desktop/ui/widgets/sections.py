@@ -1,12 +1,14 @@
 """The parts of the inspector's tabs: headings, cards, and a page that scrolls."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
@@ -14,7 +16,9 @@ from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.wording import folded
 
 AT_ONCE: Final = 30
-"""The rows of a long card that are built at once."""
+"""The rows of a long card that are shown before the person asks for more."""
+_IN_A_TURN: Final = 15
+"""The rows that are built in one turn."""
 
 
 def heading(text: str, parent: QWidget) -> Label:
@@ -30,11 +34,23 @@ class RowsCard(QFrame):
         self.setProperty("surface", "panel")
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(1, 1, 1, 1)
+        # It grows at once: within its former height all rows would be laid out again, and smaller.
+        self._box.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
         self._box.setSpacing(0)
 
     @property
     def has_rows(self) -> bool:
         return self._box.count() > 0
+
+    @contextmanager
+    def at_rest(self) -> Iterator[None]:
+        """Lays out nothing meanwhile: each row that is shown would lay out all others."""
+        self._box.setEnabled(False)
+        try:
+            yield
+        finally:
+            self._box.setEnabled(True)
+            self._box.invalidate()
 
     def add(self, row: QWidget, before: QWidget | None = None) -> None:
         """Adds a row, at the end or before another."""
@@ -49,32 +65,50 @@ class RowsCard(QFrame):
 
 
 class LongCard(QWidget):
-    """A card of rows, of which the first are built at once, and more when the person asks."""
+    """A card of rows, of which the first are shown, and more when the person asks.
+
+    They are built in turns.
+    """
 
     def __init__(
-        self, adders: Sequence[Callable[[RowsCard], None]], parent: QWidget, shown: int = AT_ONCE
+        self,
+        adders: Sequence[Callable[[RowsCard], None]],
+        parent: QWidget,
+        shown: int = AT_ONCE,
+        height: int = 0,
     ) -> None:
-        """Each of `adders` adds a row; `shown` is the number of rows that are built at once."""
+        """Each of `adders` adds a row. `height` is that of the card which it replaces."""
         super().__init__(parent)
         self._adders = adders
-        self.shown = 0
-        """The number of rows that are built, if there are as many."""
+        self.shown = shown
+        """The number of rows to show, if there are as many."""
+        self._built = 0
         self._card = RowsCard(self)
         self._more = Button("", self, "link", clicked=self._show_more)
-        box = add_all(column_layout(self, gap=8, margins=0), self._card)
+        box = add_all(column_layout(self, gap=8, margins=0), self._card, STRETCH)
         box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
-        self._build(shown)
+        self._later = repeating(self, self._build)
+        self.setMinimumHeight(height)  # until all are built: the page stands still meanwhile
+        self._build()
 
     def _show_more(self) -> None:
-        self._build(AT_ONCE)
+        self.shown += AT_ONCE
+        self._build()
 
-    def _build(self, count: int) -> None:
-        for add in self._adders[self.shown : self.shown + count]:
-            add(self._card)
-        self.shown += count
-        rest = len(self._adders) - self.shown
+    def _build(self) -> None:
+        """Builds some of the rows that are to be shown."""
+        with self._card.at_rest():
+            for add in self._adders[self._built : min(self._built + _IN_A_TURN, self.shown)]:
+                add(self._card)
+                self._built += 1
+        rest = len(self._adders) - self._built
         self._more.setText(folded(rest))
         self._more.setHidden(rest <= 0)
+        if rest > 0 and self._built < self.shown:
+            self._later.start()
+        else:
+            self._later.stop()
+            self.setMinimumHeight(0)
 
 
 class ScrollPage(ScrollArea):
