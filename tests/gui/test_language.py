@@ -1,6 +1,8 @@
 """The window in another language: chosen in the settings, complete, no word cut off."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from PySide6.QtGui import QFontMetrics
@@ -13,14 +15,24 @@ from PySide6.QtWidgets import (
     QTabBar,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app.app import App
+from a2a_desktop.conversation.asked_conversation import AskedConversation
+from a2a_desktop.forms.schema import read
+from a2a_desktop.forms.spec import FormSpec
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.observe import Subscribers
+from a2a_desktop.ui.chat.asked_bar import AskedBar
+from a2a_desktop.ui.forms.foot import FormFoot
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Tokens
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.shortcuts import TabAction
 from tests.gui.conftest import Run
-from tests.gui.controls import named, press
+from tests.gui.controls import button, named, press
 from tests.gui.dialogs import opened_settings, turn_to
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
@@ -103,3 +115,49 @@ def test_the_settings_speak_german_and_cut_no_word(run: Run, german: None) -> No
             assert cut(dialog) == []
 
     play(run, story)
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("width", [700, 764, 804, 904, 1084])
+def test_large_buttons_about_a_request_are_whole_in_german(
+    qtbot: QtBot, qapp: QApplication, width: int
+) -> None:
+    style.apply(qapp, Tokens(scale=1.5))
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(width, 400)
+    bar = AskedBar(window)
+    accepted = SimpleNamespace(
+        task=SimpleNamespace(state=TaskState.WORKING), moved=Subscribers[object]()
+    )
+    bar.offer_form('{"type": "object", "properties": {"a": {"type": "string"}}}')
+    bar.show_conversation(cast(AskedConversation, accepted), "Build bot")
+    window.show()
+    bar.resize(width, bar.heightForWidth(width))
+    qapp.processEvents()
+    bar.resize(width, bar.heightForWidth(width))
+    assert len(bar.findChildren(QAbstractButton)) > 4
+    assert cut(bar) == []
+
+
+@pytest.mark.usefixtures("german")
+def test_foot_of_a_form_is_low_in_a_small_window_and_no_button_moves(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    schema = {"type": "object", "properties": {"x": {"type": "string"}}, "required": ["x"]}
+    foot = FormFoot(FormSpec(read(schema), schema=schema), False, None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(foot)
+    foot.resize(536, 60)
+    foot.show()
+    qapp.processEvents()
+    stop, send = (button(one, foot) for one in ("Diese Anfrage stoppen", "Antworten senden"))
+    foot.resize(536, foot.sizeHint().height())
+    qapp.processEvents()
+    assert foot.height() < 3 * send.sizeHint().height()
+    before = stop.y(), send.geometry()
+    press(stop)
+    foot.show_saved()
+    for _ in range(3):  # a layout in a layout in a layout
+        qapp.processEvents()
+    assert cut(foot) == []
+    assert (stop.y(), send.geometry()) == before

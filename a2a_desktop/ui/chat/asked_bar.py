@@ -17,7 +17,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.layouts import nest, row_layout
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, nest, row_layout
 from a2a_desktop.ui.widgets.name_dialog import NameDialog
 
 _WORDS: Final = 260
@@ -45,8 +45,10 @@ class AskedBar(Banner):
         box = self.layout()
         assert isinstance(box, QBoxLayout)
         self._box, self._buttons = box, row_layout(gap=10)
-        self._buttons.addStretch(1)
-        nest(box, self._buttons)
+        self._first, self._last = row_layout(gap=10), row_layout(gap=10)
+        add_all(self._first, STRETCH, self._form, self._ask)
+        add_all(self._last, STRETCH, self._decline, self._accept, self._done)
+        nest(box, add_all(self._buttons, (self._first, 1), self._last))
         for one, act in (
             (self._form, self._begin_form),
             (self._ask, self._ask_back),
@@ -54,7 +56,6 @@ class AskedBar(Banner):
             (self._accept, self._take_on),
             (self._done, self._finish),
         ):
-            self._buttons.addWidget(one)
             one.clicked.connect(act)
 
     def show_conversation(self, conversation: AskedConversation, asker: str) -> None:
@@ -84,11 +85,15 @@ class AskedBar(Banner):
         self._fold()
 
     def _fold(self) -> None:
-        """Puts the buttons below the words where they leave them too little room."""
-        needed = tokens().px(_WORDS) + self._buttons.sizeHint().width()
-        directions = QBoxLayout.Direction
-        is_narrow = self.width() < needed
-        self._box.setDirection(directions.TopToBottom if is_narrow else directions.LeftToRight)
+        """Puts the buttons below the words, then in two rows, where they have too little room."""
+        edges = self._box.contentsMargins()
+        room = self.width() - edges.left() - edges.right()
+        rows = [one.sizeHint().width() for one in (self._first, self._last)]
+        needed = sum(rows) + self._buttons.spacing()
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        is_narrow = self.width() < tokens().px(_WORDS) + needed
+        self._box.setDirection(down if is_narrow else across)
+        self._buttons.setDirection(down if room < needed else across)
         self._icon.setVisible(not is_narrow)
 
     def _refresh(self) -> None:
