@@ -285,6 +285,25 @@ def test_refused_size_is_told_whatever_the_reply_says_of_it(binding: str) -> Non
     play(found, http(said, status="413 Too large"), story)
 
 
+@pytest.mark.parametrize("binding", ["JSONRPC", "HTTP+JSON"])
+def test_text_of_a_refused_request_is_the_agents_reason(binding: str) -> None:
+    async def found(_: bytes, writer: asyncio.StreamWriter) -> None:
+        port = writer.get_extra_info("sockname")[1]
+        writer.write(http(card(port, binding=binding)))
+
+    async def story(app: App, address: str) -> None:
+        agent = await app.directory.find(address)
+        conversation: Conversation = app.conversations.begin(agent.agent_id)
+        await conversation.send("Trains to Atlantis")
+        last = conversation.entries[-1]
+        assert isinstance(last, StatusEntry)
+        assert last.fault is not None
+        assert last.fault.facts["code"] == -32602
+        assert last.fault.facts["message"] == "No such city"
+
+    play(found, http(b'{"error": "No such city"}', status="400 Bad Request"), story)
+
+
 def test_refused_size_is_not_sent_again() -> None:
     sizes: list[int] = []
 

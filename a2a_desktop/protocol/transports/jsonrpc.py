@@ -103,7 +103,8 @@ class JsonRpc:
         if isinstance(refused, _ABOUT_US):
             raise refused  # regardless of its body
         try:
-            result, answered = result_of(await decoded(body), call)
+            status = reply.response.status_code
+            result, answered = result_of(await decoded(body), call, status)
         except MalformedReply as error:
             raise self._unknown(refused, call) or refused or error from error
         if refused is not None:
@@ -146,13 +147,13 @@ async def _from(
         yield one
 
 
-def result_of(reply: Json, call: Call) -> tuple[Json, Json]:
+def result_of(reply: Json, call: Call, status: int = 200) -> tuple[Json, Json]:
     """Returns the result and the id. Raises RpcError for an error, MalformedReply for neither."""
     if not isinstance(reply, dict):
         raise MalformedReply("", "not a JSON-RPC reply")
     error = reply.get("error")
     if error is not None:
-        raise rpc_error(error)
+        raise rpc_error(error, status)
     if "result" not in reply and call.operation is not Operation.DELETE_PUSH:
         raise MalformedReply("/result", "missing")
     return reply.get("result"), reply.get("id")

@@ -51,15 +51,21 @@ _NAMES: Final[Mapping[str, int]] = {
     "ContentTypeNotSupportedError": -32005,
     "InvalidAgentResponseError": -32006,
 }
+_INVALID: Final = -32602
 _INTERNAL: Final = -32603
+_ABOUT_THE_REQUEST: Final = (400, 422)
+"""Statuses with which a server refuses a request that it has read."""
 _SHOWN: Final = 500
 """Characters of a page without an error object that are kept."""
 
 
-def rpc_error(error: Json) -> RpcError:
-    """Reads a JSON-RPC error object, possibly wrapped in another; or a text in its place."""
+def rpc_error(error: Json, status: int = 200) -> RpcError:
+    """Reads a JSON-RPC error object, possibly wrapped in another; or a text in its place.
+
+    A text says nothing of the kind of error, but the HTTP status does.
+    """
     if not isinstance(error, dict):
-        return RpcError(_INTERNAL, clean(str(error)))
+        return RpcError(_INVALID if status in _ABOUT_THE_REQUEST else _INTERNAL, clean(str(error)))
     nested = error.get("data")
     if isinstance(nested, dict) and isinstance(nested.get("error"), dict):
         inner: JsonObject = nested["error"]  # type: ignore[assignment]  # wrapped twice
@@ -86,6 +92,8 @@ def http_error(body: Json, status: int) -> RpcError | None:
         number = _code_of_reason(details) or _code_of_status(status, message)
         return _made(number, message, details)
     message = _text(body.get("message"))
+    if not message and isinstance(error, str) and status in _ABOUT_THE_REQUEST:
+        message = _text(error)
     if not message:
         return None
     code = body.get("code")
@@ -133,7 +141,7 @@ def _code_of_status(status: int, message: str) -> int:
         return -32002
     if status == 501 or "not supported" in words:
         return -32004
-    return -32602 if status in (400, 422) else _INTERNAL
+    return _INVALID if status in _ABOUT_THE_REQUEST else _INTERNAL
 
 
 def _text(value: Json) -> str:
