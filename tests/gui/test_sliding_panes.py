@@ -1,8 +1,9 @@
 """A pane that slides over the others has the keys, and gives them back."""
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QWidget
 
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.theme.tokens import tokens
@@ -13,7 +14,7 @@ from a2a_desktop.ui.window.rail import Rail
 from tests.gui.conftest import Run
 from tests.gui.controls import button, named, only, press
 from tests.gui.resting import at_rest
-from tests.gui.stories import play
+from tests.gui.stories import play, talk
 
 LEFT_RIGHT = ("left", "right")
 
@@ -77,6 +78,92 @@ def test_keys_go_to_the_left_pane_over_the_chat_until_escape(run: Run) -> None:
     play(run, story)
 
 
+async def narrow(window: MainWindow) -> QWidget:
+    """Narrows the window; returns its message box, which has the focus."""
+    window.navigator.begin("demo/courier")
+    window.resize(720, 700)
+    await at_rest(window)
+    window.inspector_controller.close()
+    box = named(QWidget, "Message", window)
+    box.setFocus()
+    return box
+
+
+def test_conversation_that_is_chosen_in_a_pane_over_it_is_uncovered(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await talk(window)
+        box = await narrow(window)
+        press(button("Menu", only(Rail, window)))
+        rows = named(QListView, "Agents", window.sidebar)
+        middle = rows.visualRect(rows.model().index(2, 0)).center()
+        QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+        await at_rest(window)
+        assert not window.sidebar.isVisible()
+        assert focus() is box
+
+    play(run, story)
+
+
+def test_message_box_that_gets_the_keys_is_uncovered(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        box = await narrow(window)
+        window.inspector_controller.flip()
+        press(button("Menu", only(Rail, window)))
+        await at_rest(window)
+        window.chat.composer.focus()
+        assert focus() is box
+        assert not window.sidebar.isVisible()
+        assert not window.inspector.isVisible()
+
+    play(run, story)
+
+
+def test_left_pane_slides_over_the_inspector(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await narrow(window)
+        window.resize(640, 700)
+        window.inspector_controller.flip()
+        await at_rest(window)
+        keys = focus()
+        window._actions.left.trigger()
+        await at_rest(window)
+        both = seen_at(window.sidebar) & seen_at(window.inspector)
+        assert not both.isEmpty()
+        assert window.sidebar.isAncestorOf(focus())
+        assert window.sidebar.isAncestorOf(window.childAt(both.center()))
+        QTest.keyClick(focus(), Qt.Key.Key_Escape)
+        assert focus() is keys
+
+    play(run, story)
+
+
+def test_pane_slides_over_once(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        box = await narrow(window)
+        press(button("Menu", only(Rail, window)))
+        for width in (1000, 720):
+            window.resize(width, 700)
+            await at_rest(window)
+        assert not window.sidebar.isVisible()
+        assert focus() is box
+
+    play(run, story)
+
+
+def test_keys_of_a_divider_go_to_the_conversation_when_its_pane_is_closed(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        box = await narrow(window)
+        window.resize(1300, 700)
+        window.inspector_controller.flip()
+        await at_rest(window)
+        box.setFocus()
+        named(Divider, "Divider of the right pane", window).setFocus()
+        window.inspector_controller.flip()
+        assert focus() is box
+
+    play(run, story)
+
+
 class Restyled(QObject):
     """Counts the widgets of a pane that Qt styles again."""
 
@@ -135,10 +222,20 @@ def test_dividers_follow_the_mouse_within_the_limits_and_return(run: Run) -> Non
         assert widths(window) == least
         assert seen_at(left).center().x() == seen_at(window.sidebar).right() + 1
         assert seen_at(right).center().x() == seen_at(window.inspector).left() - 1
-        QTest.mouseDClick(left, Qt.MouseButton.LeftButton)
+        QTest.mousePress(left, Qt.MouseButton.LeftButton)
+        QTest.mouseRelease(left, Qt.MouseButton.LeftButton)
+        where = QPointF(left.rect().center())
+        for kind, step in ((QEvent.Type.MouseButtonDblClick, 0), (QEvent.Type.MouseMove, 9)):
+            QApplication.sendEvent(left, held(left, kind, where + QPointF(step, 0)))
         assert widths(window) == before
 
     play(run, story)
+
+
+def held(divider: Divider, kind: QEvent.Type, where: QPointF) -> QMouseEvent:
+    """Returns an event of the mouse with its button held."""
+    place, one = QPointF(divider.mapToGlobal(where)), Qt.MouseButton.LeftButton
+    return QMouseEvent(kind, where, place, one, one, Qt.KeyboardModifier.NoModifier)
 
 
 def test_arrow_keys_move_a_divider(run: Run) -> None:

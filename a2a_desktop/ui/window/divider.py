@@ -29,18 +29,24 @@ class Divider(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.SplitHCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._grabbed = 0
+        self._grabbed: int | None = None
         """The x at which the mouse holds it."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._grabbed = round(event.position().x())
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._grabbed = round(event.position().x())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if event.buttons() & Qt.MouseButton.LeftButton:
+        if self._grabbed is not None:
             self._move(round(event.position().x()) - self._grabbed)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._grabbed = None
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.reset.emit()
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.reset.emit()  # it leaves the mouse, which no longer holds it
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):

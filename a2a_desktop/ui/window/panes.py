@@ -80,6 +80,9 @@ class Panes(QWidget):
         self._right_divider.moved.connect(self._narrow_right)
         for divider in (self._left_divider, self._right_divider):
             divider.reset.connect(self._reset)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._focus_moved)
         self._arrange()
 
     @property
@@ -88,8 +91,9 @@ class Panes(QWidget):
         return self.window().width() >= self._enough
 
     def show_inspector(self, *, is_open: bool) -> None:
-        """Opens or closes the right pane."""
+        """Opens or closes the right pane; the left one no longer covers the middle."""
         self.is_inspector_open = is_open
+        self._left_is_over = False
         self._arrange()
 
     def toggle_left(self) -> None:
@@ -210,22 +214,24 @@ class Panes(QWidget):
         right_over = not is_wide and self.is_inspector_open
         left_docked = not is_narrow and self._wants_left
         right_docked = is_wide and self.is_inspector_open
+        self._left_is_over = left_over  # a window that was wide meanwhile begins without it
+        before, self._over = self._over, self._right if right_over else None
+        if left_over:
+            self._over = self._left
         if self._rail is not None:
             self._rail.setVisible(is_narrow)
         self._place(left_docked, right_docked)
         self._scrim.setVisible(left_over or right_over)
-        if self._scrim.isVisible():
-            self._scrim.setGeometry(self.rect())
-            self._scrim.raise_()
+        self._scrim.setGeometry(self.rect())
         most = self.width() - tokens().px(56)
-        if left_over:
-            self._slide(self._left, 0, min(tokens().size("left-pane.default"), most))
         if right_over:
             wide = min(tokens().size("inspector.default"), most)
             self._slide(self._right, self.width() - wide, wide)
+        if left_over:
+            self._slide(self._left, 0, min(tokens().size("left-pane.default"), most))
         self._left.setVisible(left_over or left_docked)
         self._right.setVisible(self.is_inspector_open)
-        self._move_focus(focus, self._left if left_over else self._right if right_over else None)
+        self._move_focus(focus, before)
 
     def _place(self, left_docked: bool, right_docked: bool) -> None:
         """Places the docked panes and their dividers; the middle one has the rest of the room."""
@@ -254,23 +260,36 @@ class Panes(QWidget):
                 divider.raise_()
             divider.setVisible(is_wanted)
 
-    def _move_focus(self, focus: QWidget, over: QWidget | None) -> None:
-        """Moves the focus into a pane that slides over, and out of one that is closed."""
-        before, self._over = self._over, over
-        target: QWidget | None = None
+    def _move_focus(self, focus: QWidget, before: QWidget | None) -> None:
+        """Moves the focus into a pane that slides over, and out of one that is closed.
+
+        `before` is the pane that slid over until now.
+        """
+        over, target = self._over, None
+        closable = (self._left, self._right, self._left_divider, self._right_divider)
         if over is not None and over is not before:
             self._focus_before = focus if before is None else self._focus_before
             target = None if over.isAncestorOf(focus) else first_stop(over)
         elif over is None and before is not None and before.isAncestorOf(focus):
             target = self._focus_before
-        elif any(one.isHidden() and one.isAncestorOf(focus) for one in (self._left, self._right)):
+        elif any(one.isHidden() and (one is focus or one.isAncestorOf(focus)) for one in closable):
             target = _place_in(self._middle)
         if target is not None and isValid(target) and target.isVisible():
             target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _slide(self, pane: QWidget, left: int, wide: int) -> None:
+        """Slides a pane over all the others."""
         self._put(pane, left, wide)
+        self._scrim.raise_()
         pane.raise_()
+
+    def _focus_moved(self, _: QWidget | None, now: QWidget | None) -> None:
+        """Uncovers a pane that gets the focus: nobody types below another pane."""
+        if now is None or not self.isAncestorOf(now):
+            return
+        for over in (self._left, self._right):
+            if self._over is over and not over.isAncestorOf(now):
+                self._dismiss()
 
     def _put(self, pane: QWidget, left: int, wide: int) -> None:
         put(pane, QRect(left, 0, wide, self.height()), self.rect())
