@@ -6,11 +6,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.ui.widgets.toast import Toast, ToastAction
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.controls import button
+from tests.gui.controls import button, texts
+from tests.gui.resting import at_rest
 from tests.gui.stories import forward, play, talk, talk_again
 from tests.waiting import until
+
+UNDO = ToastAction("Undo", lambda: None)
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
@@ -61,5 +65,26 @@ def test_middle_pane_follows_a_notice(run: Run) -> None:
         assert isinstance(focus, QWidget)
         assert window._center.isAncestorOf(focus)
         assert window.toasts.cards[0].timer.isActive()
+
+    play(run, story)
+
+
+def test_notices_without_room_wait_behind_the_newest(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await talk(window)
+        window.resize(640, 480)
+        window.chat.composer.text.setPlainText("A line\n" * 40)
+        for number in range(4):
+            window.toasts.put(Toast(number, f"Message {number}", actions=(UNDO,)))
+        await at_rest(window)
+        assert window.rect().contains(window.toasts.geometry())
+        shown = [card for card in window.toasts.cards if card.isVisible()]
+        assert [card.toast.title for card in shown] == ["Message 3", "Message 2"]
+        assert [card.timer.isActive() for card in window.toasts.cards] == [True] * 2 + [False] * 2
+        assert "2 more" in texts(window.toasts)
+        window.resize(1000, 900)
+        await at_rest(window)
+        assert sum(card.isVisible() for card in window.toasts.cards) == 3
+        assert "1 more" in texts(window.toasts)
 
     play(run, story)

@@ -142,7 +142,8 @@ class ToastStack(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.cards: list[ToastCard] = []
-        """The messages, from above; those after the first `MOST` are hidden."""
+        """The messages, from above; those after the first `MOST`, or without room, are hidden."""
+        self._in_sight = 0
         self._boxes: tuple[QWidget, ...] = ()
         self._pane: QWidget | None = None
         self._shadow: Shadow | None = None
@@ -224,9 +225,6 @@ class ToastStack(QWidget):
             before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
-        for number, card in enumerate(self.cards):
-            card.setVisible(number < MOST)
-            card.show_more(len(self.cards) - MOST if number == MOST - 1 else 0)
         self.setVisible(bool(self.cards))
         self._place()
         self.raise_()
@@ -235,7 +233,7 @@ class ToastStack(QWidget):
     def _run_timers(self, *, is_used: bool) -> None:
         """Counts the time of the messages in sight, while none of them is used."""
         for number, card in enumerate(self.cards):
-            if is_used or card.toast.stays or number >= MOST:
+            if is_used or card.toast.stays or number >= self._in_sight:
                 card.timer.stop()
             elif not card.timer.isActive():
                 card.timer.start()
@@ -245,8 +243,9 @@ class ToastStack(QWidget):
             return
         look, room = tokens(), self._room()
         wide = min(look.size("toast-width"), room.width() - look.px(40))
+        self._show_first(wide, room.height())
         tall = 0
-        for card in self.cards[:MOST]:
+        for card in self.cards[: self._in_sight]:
             card.setGeometry(0, tall, wide, card.height_at(wide))
             tall += card.height() + look.px(8)
         self._cast_shadow()
@@ -254,12 +253,26 @@ class ToastStack(QWidget):
         place = QRect(left, top, wide, tall - look.px(8))
         self.setGeometry(across(place, self.window().rect()))
 
+    def _show_first(self, wide: int, room: int) -> None:
+        """Shows the first messages, at least one, that have room; the others wait."""
+        tall = count = 0
+        for card in self.cards[:MOST]:
+            card.show_more(0)
+            tall += card.height_at(wide) + tokens().px(8)
+            count += not count or tall <= room
+        if count != self._in_sight:
+            self._in_sight = count
+            self._run_timers(is_used=self.underMouse() or _has_keys(self))
+        for number, card in enumerate(self.cards):
+            card.setVisible(number < count)
+        self.cards[count - 1].show_more(len(self.cards) - count)
+
     def _cast_shadow(self) -> None:
         if self._shadow is None:
             from a2a_desktop.ui.widgets.shadow import Shadow  # a window begins without messages
 
             self._shadow = Shadow(self, "lg", blur=16, down=5, strength=64)
-        self._shadow.lie_below(card.geometry() for card in self.cards[:MOST])
+        self._shadow.lie_below(card.geometry() for card in self.cards[: self._in_sight])
 
     def _room(self) -> QRect:
         """Returns the part of the window for messages, as read from the left."""
