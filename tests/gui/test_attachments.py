@@ -381,3 +381,14 @@ def test_in_a_low_window_the_conversation_keeps_half_of_the_room(run: Run) -> No
         await until(lambda: 260 <= composer.height() <= 275)
 
     play(run, story)
+
+
+def test_name_with_a_line_break_is_one_line_as_it_is_once_sent(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        place = tmp_path / "line\nbreak\u202etxt.exe"
+        place.write_text("x")
+        paste(composer, holding(place))
+        await until(lambda: "line_break_txt.exe, Program, 1 B" in chips(composer))
+
+    play(run, story)

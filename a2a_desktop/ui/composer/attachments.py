@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.conversation.attachments import is_read_by
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.files.file_look import facts_of, look_of
 from a2a_desktop.ui.files.pictures import Pictures, key_of
@@ -226,7 +227,7 @@ class AttachmentChip(QFrame):
 
     def __init__(self, held: Attachment, parent: QWidget) -> None:
         super().__init__(parent)
-        self.held, name = held, held.name
+        self.held, name = held, safe_name(held.name) if held.name else ""
         self.setProperty("surface", "chip")
         self._tile = _Tile(self)
         self._name = ElidedLabel(name, self, "ui-strong")

@@ -139,7 +139,8 @@ class ElidedLabel(QWidget):
 
     def _line(self) -> str:
         """Returns no more of the text than the widest place shows: Qt measures all that it gets."""
-        return self._text if len(self._text) <= LONGEST else f"{self._text[:LONGEST]}…"
+        text = self._text if len(self._text) <= LONGEST else f"{self._text[:LONGEST]}…"
+        return " ".join(text.splitlines())
 
     def _set_tooltip(self) -> None:
         self.setToolTip(tip(self._text) if self.natural_width() > self.width() else "")
