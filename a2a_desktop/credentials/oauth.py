@@ -193,7 +193,7 @@ class OAuth:
             form = client.prepare_request_body(
                 code=code, redirect_uri=redirect.address, code_verifier=verifier
             )
-        return await self._token(client, form)
+            return await self._token(client, form)
 
     async def by_secret(self) -> TokenSet:
         """Gets a token by client credentials: the program signs in for itself."""

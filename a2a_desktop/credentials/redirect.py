@@ -23,6 +23,7 @@ _PAGE: Final = (
 class Redirect:
     """Listens as long as it is open; `wait` returns the address of the browser's visit.
 
+    The browser gets its page when this is closed: an error until then means no sign-in.
     Rejects visits without `state`, unless there is none. Listens at a port of its own, or at `at`,
     an address on this computer that someone else chose.
     """
@@ -33,7 +34,9 @@ class Redirect:
         self._host, self._port = parts.hostname or "", parts.port or 0
         self._path = parts.path or "/"
         self._server: asyncio.Server | None = None
-        self._came: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        self._came: asyncio.Future[str] = loop.create_future()
+        self._is_signed_in: asyncio.Future[bool] = loop.create_future()
         self._state = state
 
     @property
@@ -59,6 +62,7 @@ class Redirect:
         assert self._server is not None
         stop_listening(self._server)
         self._came.cancel()
+        self._is_signed_in.set_result(error is None)
 
     async def wait(self) -> str:
         """Returns the address of the first visit."""
@@ -69,7 +73,7 @@ class Redirect:
             async with asyncio.timeout(HEAD_BOUND):
                 line = (await reader.readuntil(b"\r\n\r\n")).split(b"\r\n", 1)[0]
             target = line.decode("latin-1").split(" ")[1]
-            writer.write(self._answer(target))
+            writer.write(await self._answer(target))
             await writer.drain()
         except (
             TimeoutError,
@@ -83,7 +87,7 @@ class Redirect:
         finally:
             writer.close()
 
-    def _answer(self, target: str) -> bytes:
+    async def _answer(self, target: str) -> bytes:
         asked = parse_qs(urlsplit(target).query)
         is_ours = target.startswith(f"{self._path}?")
         if not is_ours or (self._state is not None and asked.get("state") != [self._state]):
@@ -91,7 +95,8 @@ class Redirect:
         if not self._came.done():
             base = urlsplit(self.address)
             self._came.set_result(f"{base.scheme}://{base.netloc}{target}")
-        return _page("200 OK", "Signed in" if "code" in asked else "Not signed in")
+        is_signed_in = await asyncio.shield(self._is_signed_in) and "code" in asked
+        return _page("200 OK", "Signed in" if is_signed_in else "Not signed in")
 
 
 def _page(status: str, title: str) -> bytes:

@@ -97,6 +97,18 @@ def test_refusal_and_closed_browser_are_reported() -> None:
             assert caught.value.reason == "access_denied"
             assert "Not signed in" in await pages[0]
 
+            server.is_denied = False
+
+            async def other_code(url: str) -> None:
+                asked = parse_qs(urlsplit(url).query)
+                back = f"{asked['redirect_uri'][0]}?code=other&state={asked['state'][0]}"
+                pages.append(asyncio.create_task(visit(back)))
+
+            with pytest.raises(SignInFailed) as refused:
+                await oauth.by_browser(other_code)
+            assert refused.value.reason == "invalid_grant"
+            assert "Not signed in" in await pages[1]
+
             async def closed(_: str) -> None:
                 return
 
