@@ -4551,7 +4551,7 @@
     </message>
     <message>
       <source>Open browser again</source>
-      <translation>Browser erneut öffnen</translation>
+      <translation>Erneut öffnen</translation>
     </message>
     <message>
       <source>Sign in for {agent}</source>
@@ -4960,7 +4960,7 @@
     </message>
     <message>
       <source>Open browser again</source>
-      <translation>Browser erneut öffnen</translation>
+      <translation>Erneut öffnen</translation>
     </message>
     <message>
       <source>Sign in</source>

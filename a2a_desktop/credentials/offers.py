@@ -71,10 +71,8 @@ class SignInOffer:
     def host(self) -> str:
         """The host of the authorization server, "" if there is none."""
         flow = self.flow
-        addresses = (
-            (self.metadata_url,) if flow is None else (flow.authorization_url, flow.token_url)
-        )
-        return next((host_of(one) for one in addresses if one), "")
+        own = () if flow is None else (flow.authorization_url, flow.token_url)
+        return next((host_of(one) for one in (*own, self.metadata_url) if one), "")
 
     @property
     def receiver(self) -> str:

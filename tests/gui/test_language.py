@@ -21,6 +21,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.conversation.asked_conversation import AskedConversation
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import FormSpec
+from a2a_desktop.model.card import OAuthFlow, SchemeKind, SecurityScheme
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui.chat.asked_bar import AskedBar
@@ -35,6 +36,7 @@ from tests.gui.conftest import Run
 from tests.gui.controls import button, named, press
 from tests.gui.dialogs import opened_settings, turn_to
 from tests.gui.resting import at_rest
+from tests.gui.signing_in import agent_with, dialog_of, words
 from tests.gui.stories import play
 
 
@@ -98,6 +100,25 @@ def test_the_window_speaks_german_and_cuts_no_word(run: Run, german: None) -> No
             tab.trigger()
             await at_rest(window)
             assert cut(window) == []
+
+    play(run, story)
+
+
+def test_a_sign_in_in_the_browser_cuts_no_word_in_german(run: Run, german: None) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        metadata = "https://sign-in.example/.well-known/openid-configuration"
+        flow = OAuthFlow("authorizationCode")
+        scheme = SecurityScheme(SchemeKind.OAUTH2, flows=(flow,), metadata_url=metadata)
+        window.signing_in.ask(agent_with(app, scheme).agent_id)
+        dialog = dialog_of(window)
+        waiting = dialog._waiting
+        waiting.begin("Lawyer", dialog._choosing.offer.host, (), 60)
+        dialog._show_page(waiting)
+        assert "sign-in.example wird gefragt" in words(dialog)
+        waiting.show_browser("sign-in.example", "https://sign-in.example/authorize")
+        await at_rest(dialog)
+        assert button("Link kopieren", dialog).isVisible()
+        assert cut(dialog) == []
 
     play(run, story)
 
