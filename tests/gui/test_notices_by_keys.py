@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.app.app import App
+from a2a_desktop.ui.widgets.tabbing import first_stop
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
@@ -86,5 +87,23 @@ def test_notices_without_room_wait_behind_the_newest(run: Run) -> None:
         await at_rest(window)
         assert sum(card.isVisible() for card in window.toasts.cards) == 3
         assert "1 more" in texts(window.toasts)
+
+    play(run, story)
+
+
+def test_tab_reaches_each_button_of_a_notice_and_goes_on_in_reading_order(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await talk(window)
+        window.toasts.put(Toast("one", "Message", actions=(UNDO,)))
+        await at_rest(window)
+        dismiss, undo = (button(one, window.toasts) for one in ("Dismiss", "Undo"))
+        undo.setFocus()
+        QTest.keyClick(undo, Qt.Key.Key_Tab)
+        first = window.focusWidget()
+        assert first is first_stop(window)
+        assert first is not None
+        for expected in (undo, dismiss):
+            QTest.keyClick(window.focusWidget(), Qt.Key.Key_Backtab)
+            assert window.focusWidget() is expected
 
     play(run, story)

@@ -20,6 +20,7 @@ from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.roles import accessible_role
+from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 if TYPE_CHECKING:
@@ -200,6 +201,9 @@ class ToastStack(QWidget):
         elif event.type() in _MOVES:
             self._place()
         return super().eventFilter(watched, event)
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        return step_focus(self.window(), is_next)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
