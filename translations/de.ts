@@ -2224,10 +2224,6 @@
       <translation>Dateien auswählen</translation>
     </message>
     <message>
-      <source>{file} is too large. The limit here is {size}.</source>
-      <translation>{file} ist zu groß. Hier sind höchstens {size} erlaubt.</translation>
-    </message>
-    <message>
       <source>{name}: choose files</source>
       <translation>{name}: Dateien auswählen</translation>
     </message>

@@ -32,7 +32,7 @@ _MORE_TYPES: Final = {".md": "text/markdown", ".webp": "image/webp", ".yaml": "a
 async def taken_in(place: Path, blobs: Blobs) -> FilePart:
     """Reads a file of this computer as a part and stores its bytes. Raises AttachmentRefused."""
     try:
-        data = await asyncio.to_thread(_read, place)
+        data = await asyncio.to_thread(bytes_of, place)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise AttachmentRefused(place.name, reason) from error
@@ -78,15 +78,21 @@ def _bare(media_type: str) -> str:
     return _USUAL_NAMES.get(name, name)
 
 
-def _read(place: Path) -> bytes:
+def bytes_of(place: Path, most: int = ATTACHMENT_SIZE) -> bytes:
+    """Returns the bytes of a file. Blocks. Raises AttachmentRefused, OSError.
+
+    Pipes and devices are no files: reading them may never end.
+    """
     facts = place.stat()
     if stat.S_ISDIR(facts.st_mode):
         raise AttachmentRefused(place.name, "a folder")
     if not stat.S_ISREG(facts.st_mode):
         raise AttachmentRefused(place.name, "not a file")
-    if facts.st_size > ATTACHMENT_SIZE:
-        raise AttachmentRefused(place.name, "too large", ATTACHMENT_SIZE)
-    return place.read_bytes()
+    with place.open("rb") as file:
+        data = file.read(most + 1) if facts.st_size <= most else None
+    if data is None or len(data) > most:
+        raise AttachmentRefused(place.name, "too large", most)
+    return data
 
 
 async def _filled(part: Part, blobs: Blobs) -> Part:

@@ -272,13 +272,13 @@ def test_file_being_read_stays_with_its_conversation(
 ) -> None:
     (tmp_path / "notes.txt").write_text("eggs")
     let_go = threading.Event()
-    read = attachments._read
+    read = attachments.bytes_of
 
     def slowly(place: Path) -> bytes:
         assert let_go.wait(BOUND)
         return read(place)
 
-    monkeypatch.setattr(attachments, "_read", slowly)
+    monkeypatch.setattr(attachments, "bytes_of", slowly)
 
     async def story(app: App, window: MainWindow) -> None:
         composer = begin(app, window)

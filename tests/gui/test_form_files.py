@@ -1,5 +1,6 @@
 """Files in forms: a form waits for files that are read; sent files have a tile."""
 
+import os
 import threading
 from pathlib import Path
 from typing import Any
@@ -8,14 +9,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.schema import read
-from a2a_desktop.forms.spec import FormSpec
+from a2a_desktop.forms.spec import UNSET, FormSpec
 from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.model.errors import AttachmentRefused
 from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.forms import files as form_files
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.card import AnswerCard
-from a2a_desktop.ui.forms.files import AT_ONCE, FileControl
+from a2a_desktop.ui.forms.files import AT_ONCE, LARGEST, FileControl
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from tests.gui.conftest import Run
@@ -23,6 +25,8 @@ from tests.gui.controls import button
 from tests.waiting import BOUND, until
 
 pytestmark = pytest.mark.usefixtures("english")
+
+A_FOLDER = "It's a folder. Attach the files in it, or compress it into one file first."
 
 
 def file_panel(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[FormPanel, threading.Event]:
@@ -36,9 +40,11 @@ def file_panel(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[FormPanel
     panel.show()
     is_there = threading.Event()
 
-    def read_late(place: Path) -> bytes | None:
+    def read_late(place: Path) -> bytes:
         assert is_there.wait(BOUND)
-        return None if place.name == "huge.bin" else b"%PDF-"
+        if place.name == "huge.bin":
+            raise AttachmentRefused(place.name, "too large", LARGEST)
+        return b"%PDF-"
 
     monkeypatch.setattr(form_files, "_bytes_of", read_late)
     return panel, is_there
@@ -83,6 +89,33 @@ def test_form_with_a_refused_file_is_not_sent(
         assert control.has_refused
         assert not sent
         assert button("Send answers", panel).isEnabled()
+
+    run(main())
+
+
+def test_form_takes_no_pipe_device_or_folder_and_says_so_of_each(
+    qtbot: QtBot, run: Run, tmp_path: Path
+) -> None:
+    async def main() -> None:
+        schema: Json = {"type": "array", "items": {"type": "string", "format": "data-url"}}
+        spec = FormSpec(read({"type": "object", "properties": {"docs": schema}}, None))
+        panel = FormPanel(spec, AskingAgent("Coach", "coach.example"), None)  # type: ignore[arg-type]  # alone
+        qtbot.addWidget(panel)
+        (control,) = panel.findChildren(FileControl)
+        pipe, large, folder = (tmp_path / one for one in ("pipe", "large.bin", "folder"))
+        os.mkfifo(pipe)
+        folder.mkdir()
+        with large.open("wb") as file:
+            file.truncate(1 << 30)
+        control._take([pipe, Path("/dev/zero"), folder, large, tmp_path / "gone.txt"])
+        await until(lambda: not control.is_busy)
+        assert control.value() in ([], UNSET)
+        assert control._notice.text().splitlines() == [
+            "“pipe” can't be attached. It isn't a regular file.",
+            "“zero” can't be attached. It isn't a regular file.",
+            f"“folder” can't be attached. {A_FOLDER}",
+            "and 2 more",
+        ]
 
     run(main())
 

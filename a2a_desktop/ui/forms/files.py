@@ -11,8 +11,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
-from a2a_desktop.conversation.attachments import media_type_of
+from a2a_desktop.conversation.attachments import bytes_of, media_type_of
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
+from a2a_desktop.model.errors import AttachmentRefused, Fault
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import wording
@@ -31,6 +32,9 @@ LARGEST: Final = 10 * 1024 * 1024
 
 AT_ONCE: Final = 60
 """The most files that are shown before the person asks for more."""
+
+REASONS: Final = 3
+"""The most refused files whose reasons are shown."""
 
 
 class FileControl(Control):
@@ -111,24 +115,22 @@ class FileControl(Control):
         self.changed.emit()
 
     async def _add(self, places: list[Path]) -> str:
-        """Adds files; returns why the last refused one is refused, or "" if all were taken."""
-        refused = ""
+        """Adds files; returns why some are refused, or "" if all were taken."""
+        refused: list[str] = []
         for place in places:
             try:
                 data = await asyncio.to_thread(_bytes_of, place)
             except OSError as error:
                 why = wording.reason(error.strerror or type(error).__name__)
-                refused = f"{place.name}: {why}"
-                continue
-            if data is None:
-                size = formats.file_size(LARGEST)
-                refused = self.tr("{file} is too large. The limit here is {size}.").format(
-                    file=place.name, size=size
-                )
-                continue
-            value = self._value_of(place.name, data)
-            self._values = [*self._values, value] if self._is_many() else [value]
-        return refused
+                refused.append(f"{place.name}: {why}")
+            except AttachmentRefused as error:
+                said = wording.fault(Fault.of(error), "")
+                refused.append(f"{said.title} {said.text}")
+            else:
+                value = self._value_of(place.name, data)
+                self._values = [*self._values, value] if self._is_many() else [value]
+        more = [wording.folded(len(refused) - REASONS)] if len(refused) > REASONS else []
+        return "\n".join(refused[:REASONS] + more)
 
     def _value_of(self, name: str, data: bytes) -> str:
         text = base64.b64encode(data).decode("ascii")
@@ -271,6 +273,6 @@ def facts_of(value: str) -> tuple[str, str]:
     return name, f"{kind} · {formats.file_size(size)}"
 
 
-def _bytes_of(place: Path) -> bytes | None:
-    """Returns the bytes; None: too large. Blocks."""
-    return None if place.stat().st_size > LARGEST else place.read_bytes()
+def _bytes_of(place: Path) -> bytes:
+    """Returns the bytes. Blocks. Raises AttachmentRefused, OSError."""
+    return bytes_of(place, LARGEST)
