@@ -130,7 +130,9 @@ def test_left_pane_slides_over_the_inspector(run: Run) -> None:
         both = seen_at(window.sidebar) & seen_at(window.inspector)
         assert not both.isEmpty()
         assert window.sidebar.isAncestorOf(focus())
-        assert window.sidebar.isAncestorOf(window.childAt(both.center()))
+        on_top = window.childAt(both.center())
+        assert on_top is not None
+        assert window.sidebar.isAncestorOf(on_top)
         QTest.keyClick(focus(), Qt.Key.Key_Escape)
         assert focus() is keys
 
