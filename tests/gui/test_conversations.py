@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QTextCursor, QTextDocument
+from PySide6.QtGui import QPageSize, QTextCursor, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QWidget
 from shiboken6 import isValid
@@ -17,6 +17,7 @@ from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.form_entries import open_form
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.standing import Standing
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
@@ -381,6 +382,47 @@ def test_conversation_is_printed_beside_the_window(
 
     monkeypatch.setattr(PaperDialog, "open", accept)
     monkeypatch.setattr(printing, "document", noted)
+    play(run, story)
+
+
+def test_file_that_cannot_be_printed_is_reported(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed: list[Fault] = []
+
+    def accept(dialog: PaperDialog) -> None:
+        dialog.printer().setOutputFileName(str(tmp_path / "gone" / "trip.pdf"))
+        QTimer.singleShot(0, lambda: dialog.done(QDialog.DialogCode.Accepted))
+
+    async def story(app: App, window: MainWindow) -> None:
+        (one,) = await spoken_with(window, "to Oslo in 1 s")
+        window.exporting.failed.connect(failed.append)
+        do(window, PrintConversation, one)
+        await until(lambda: bool(failed))
+        assert failed[0].kind == "export_failed"
+        await at_rest(window)
+
+    monkeypatch.setattr(PaperDialog, "open", accept)
+    play(run, story)
+
+
+def test_file_is_printed_on_the_chosen_paper(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "trip.pdf"
+
+    def accept(dialog: PaperDialog) -> None:
+        dialog.printer().setPageSize(QPageSize(QPageSize.PageSizeId.A5))
+        dialog.printer().setOutputFileName(str(place))
+        QTimer.singleShot(0, lambda: dialog.done(QDialog.DialogCode.Accepted))
+
+    async def story(app: App, window: MainWindow) -> None:
+        (one,) = await spoken_with(window, "to Oslo in 1 s")
+        do(window, PrintConversation, one)
+        await until(place.exists)
+        assert b"/MediaBox [0 0 420.000000 595.000000]" in place.read_bytes()
+
+    monkeypatch.setattr(PaperDialog, "open", accept)
     play(run, story)
 
 

@@ -87,8 +87,8 @@ def document(text: str, title: str, folder: Path) -> QTextDocument:
     return made
 
 
-def as_pdf(text: str, title: str, folder: Path) -> bytes:
-    """Returns a PDF of A4 pages. On a thread of its own.
+def as_pdf(text: str, title: str, folder: Path, printer: "QPrinter | None" = None) -> bytes:
+    """Returns a PDF of A4 pages, or of those chosen for `printer`. On a thread of its own.
 
     Qt does not tell that a file on a full disk was cut off, so it writes none.
     """
@@ -98,6 +98,9 @@ def as_pdf(text: str, title: str, folder: Path) -> bytes:
     writer.setTitle(title)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageOrientation(QPageLayout.Orientation.Portrait)
+    if printer is not None:
+        writer.setPageLayout(printer.pageLayout())
+        writer.setPageRanges(printer.pageRanges())
     document(text, title, folder).print_(writer)
     del writer  # ends the file
     return bytes(buffer.data().data())

@@ -150,14 +150,20 @@ class Exporting(QObject):
         from PySide6.QtPrintSupport import QPrinter
 
         from a2a_desktop.ui.text.paper_dialog import PaperDialog
-        from a2a_desktop.ui.text.printing import print_on
+        from a2a_desktop.ui.text.printing import as_pdf, print_on
 
         async with self._as_markdown(record, portion) as (text, folder):
             title = portion.title if portion is not None else wording.title(record)
             printer = QPrinter(QPrinter.PrinterMode.HighResolution)
             printer.setDocName(title)
             dialog = PaperDialog(printer, self._window)
-            if await opened(dialog) == QDialog.DialogCode.Accepted:
+            if await opened(dialog) != QDialog.DialogCode.Accepted:
+                return
+            is_pdf = printer.outputFormat() == QPrinter.OutputFormat.PdfFormat
+            if is_pdf and (name := printer.outputFileName()):
+                data = await on_thread(as_pdf, text, title, folder, printer)
+                await _put(Path(name), data)
+            else:
                 await on_thread(print_on, printer, text, title, folder)
 
     @asynccontextmanager
