@@ -1,10 +1,13 @@
 """The folders of this person, the resources that ship with the program, and the settings."""
 
+import errno
 import json
 import os
 import shutil
+import stat
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
+from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,6 +36,8 @@ _BOUNDS: Final[dict[str, tuple[float, float]]] = {
     "inbox_port": (0, 65_535),
     "days_to_restore": (0, 36_500),
 }
+NO_FILE: Final = "it is no file"
+"""The reason for which a pipe, a device or a folder in place of a file cannot be opened."""
 HOME_VARIABLE: Final = "A2A_DESKTOP_HOME"
 """Puts data, settings and logs into one folder: for tests and for a portable copy."""
 
@@ -50,6 +55,35 @@ def resource(name: str) -> Path:
         if (path := folder / name).exists():
             return path
     raise FileNotFoundError(name)
+
+
+def open_plain(name: str, flags: int) -> int:
+    """Opens a file as an `opener` of `open`. Raises OSError for a pipe, a device or a folder.
+
+    Others may have put one where a file of ours was: its reading may never end.
+    """
+    opened = os.open(name, flags | getattr(os, "O_NONBLOCK", 0), 0o666)  # a pipe waits for another
+    if not stat.S_ISREG(os.fstat(opened).st_mode):
+        os.close(opened)
+        raise OSError(errno.EINVAL, NO_FILE, name)
+    return opened
+
+
+def read_raw(place: Path) -> FileIO:
+    """Opens a file to read without a buffer. Raises OSError as `open_plain` does."""
+    return FileIO(place, opener=open_plain)
+
+
+def read_plain(place: Path) -> bytes:
+    """Returns the bytes of a file. Raises OSError as `open_plain` does."""
+    with read_raw(place) as file:
+        return file.read()
+
+
+def write_plain(place: Path, data: bytes) -> None:
+    """Writes a file. Raises OSError as `open_plain` does."""
+    with open(place, "wb", opener=open_plain) as file:
+        file.write(data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,19 +211,21 @@ def write_settings(folder: Path, settings: Settings) -> None:
     """Writes the settings, whole or not at all, and keeps those before. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     new, place = folder / f"{SETTINGS_FILE}.new", folder / SETTINGS_FILE
+    new.unlink(missing_ok=True)
     with new.open("w", encoding="utf-8") as file:
         file.write(json.dumps(asdict(settings), indent=1))
         file.flush()
         os.fsync(file.fileno())  # without power the new name could lead to an empty file
     with suppress(OSError):
-        shutil.copyfile(place, folder / _LAST)
+        if place.is_file():
+            shutil.copyfile(place, folder / _LAST)
     new.replace(place)
 
 
 def _read(place: Path) -> dict[str, Any] | None:
     """Returns the members of a file, none if there is no file; None if it is damaged."""
     try:
-        kept = json.loads(place.read_text("utf-8"))
+        kept = json.loads(read_plain(place).decode("utf-8"))
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, RecursionError):

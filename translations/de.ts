@@ -9393,6 +9393,10 @@
       <translation>angemeldet</translation>
     </message>
     <message>
+      <source>something else has the name of the file</source>
+      <translation>etwas anderes hat den Namen der Datei</translation>
+    </message>
+    <message>
       <source>something with that name already exists</source>
       <translation>etwas mit diesem Namen gibt es schon</translation>
     </message>

@@ -15,7 +15,7 @@ from pathlib import Path
 from subprocess import list2cmdline
 from typing import Any, Final
 
-from a2a_desktop.settings import APP_ID, APP_NAME
+from a2a_desktop.settings import APP_ID, APP_NAME, read_plain
 
 _RUN_KEY: Final = r"Software\Microsoft\Windows\CurrentVersion\Run"
 _OFF: Final = re.compile(rb"^(Hidden=true|X-GNOME-Autostart-enabled=false)\s*$", re.MULTILINE)
@@ -51,7 +51,7 @@ class StartFile(Autostart):
         self._body = body
 
     def _is_on(self) -> bool:
-        return self._place.exists() and not _OFF.search(self._place.read_bytes())
+        return self._place.exists() and not _OFF.search(read_plain(self._place))
 
     def _set(self) -> None:
         self._place.parent.mkdir(parents=True, exist_ok=True)

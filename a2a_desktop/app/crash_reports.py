@@ -18,6 +18,7 @@ from typing import Final, TextIO
 from a2a_desktop import __version__
 from a2a_desktop.model.errors import A2AError
 from a2a_desktop.observe import Subscribers
+from a2a_desktop.settings import open_plain, read_plain
 
 _log = logging.getLogger(__name__)
 
@@ -75,9 +76,9 @@ class CrashReports(logging.Handler):
                 self._loop.call_soon_threadsafe(self._tell)
 
     def _await_crash(self, place: Path) -> None:
-        if place.exists() and (last := place.read_text("utf-8", "replace").strip()):
+        if place.exists() and (last := read_plain(place).decode("utf-8", "replace").strip()):
             self._texts.append(f"The program ended unexpectedly.\n{without_home(last)}")
-        self._crashes = place.open("w", encoding="utf-8")
+        self._crashes = open(place, "w", encoding="utf-8", opener=open_plain)  # noqa: SIM115
         faulthandler.enable(self._crashes)
 
     def _tell(self) -> None:

@@ -12,6 +12,7 @@ from typing import Final, Protocol
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.model.errors import DATA_READ_ONLY, Fault, JournalFailed
 from a2a_desktop.observe import Subscribers
+from a2a_desktop.settings import read_plain, write_plain
 from a2a_desktop.store.database import Database
 from a2a_desktop.tasks import Owner
 
@@ -156,7 +157,7 @@ def due_before(folder: Path | None, days: int) -> datetime:
         return now - keep
     place = folder / _DAYS
     try:
-        times = [datetime.fromisoformat(one) for one in place.read_text("ascii").split()]
+        times = [datetime.fromisoformat(one) for one in read_plain(place).decode("ascii").split()]
     except (OSError, ValueError):  # it is not there yet, or damaged
         times = []
     times = [one for one in times if one.tzinfo is not None and one.date() != now.date()] + [now]
@@ -170,7 +171,7 @@ def due_before(folder: Path | None, days: int) -> datetime:
             times, due = times[number - 1 :], min(first, now - keep)
             break
     with suppress(OSError):
-        place.write_text("\n".join(one.isoformat() for one in times), "ascii")
+        write_plain(place, "\n".join(one.isoformat() for one in times).encode())
     return due
 
 

@@ -11,6 +11,7 @@ from threading import get_ident
 from typing import Final
 
 from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.settings import read_plain
 
 INLINE_LIMIT: Final = 256 * 1024
 """Smaller files stay in the database, where they are faster. In bytes."""
@@ -90,7 +91,7 @@ class FileBlobs:
             if self._folder is None:
                 data = self._memory[digest]
             else:
-                data = _place(self._folder, digest).read_bytes()
+                data = read_plain(_place(self._folder, digest))
         except (FileNotFoundError, KeyError) as error:
             raise JournalFailed("the file is gone") from error
         except OSError as error:
@@ -107,7 +108,7 @@ def _place(folder: Path, digest: str) -> Path:
 def _has(place: Path, data: bytes) -> bool:
     """Returns whether a file has these bytes; a damaged one is written again."""
     try:
-        return place.stat().st_size == len(data) and place.read_bytes() == data
+        return place.stat().st_size == len(data) and read_plain(place) == data
     except OSError:
         return False
 

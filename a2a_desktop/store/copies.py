@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from a2a_desktop.settings import read_plain
 from a2a_desktop.store.failures import FileDamaged
 from a2a_desktop.store.opening import FILE, copies_of, copy_of, create_private
 
@@ -103,7 +104,7 @@ def rows_key(conversation: str, rows: Iterable[str]) -> str:
 def _erased(folder: Path) -> dict[str, list[str]]:
     """Returns the ids of what was erased, with the names of the copies that have it."""
     try:
-        read = json.loads((folder / _ERASED).read_bytes())
+        read = json.loads(read_plain(folder / _ERASED))
         return {key: [*map(str, names)] for key, names in read.items()}
     except (OSError, ValueError, TypeError, AttributeError):
         return {}

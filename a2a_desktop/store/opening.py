@@ -12,6 +12,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from a2a_desktop.settings import read_plain, read_raw, write_plain
 from a2a_desktop.store import blobs
 from a2a_desktop.store.failures import FileDamaged, is_refusal
 from a2a_desktop.store.migrating import create, mark, migrate, missing_migrations, newest_version
@@ -109,8 +110,7 @@ class DatabaseFile:
 
     def reader(self) -> sqlite3.Connection:
         """Returns another connection, which only reads and may be used in any thread."""
-        options = f"?mode=ro{'&immutable=1' * self.is_read_only}"
-        address = f"{self.place.absolute().as_uri()}{options}"
+        address = f"{self.place.absolute().as_uri()}?mode=ro{'&immutable=1' * self.is_read_only}"
         return sqlite3.connect(address, isolation_level=None, uri=True, check_same_thread=False)
 
     def close(self) -> None:
@@ -189,7 +189,7 @@ def check_header(place: Path) -> None:
     A missing file beside its log or copies is damaged as well.
     """
     try:
-        with place.open("rb") as file:
+        with read_raw(place) as file:
             header, length = file.read(100), file.seek(0, os.SEEK_END)
     except FileNotFoundError:
         header, length = b"", 0
@@ -223,8 +223,7 @@ def _length_in(header: bytes) -> int | None:
 
 
 def _size(place: Path) -> int:
-    facts = _facts(place)
-    return 0 if facts is None else facts.st_size
+    return 0 if (facts := _facts(place)) is None else facts.st_size
 
 
 def log_of(place: Path) -> Path:
@@ -249,7 +248,8 @@ def copy_of(place: Path, day: date) -> Path:
 
 def copies_of(place: Path, today: date = date.max) -> list[Path]:
     """Returns the daily copies of the database, the newest first."""
-    return newest_first(place.parent.glob(f"{FILE}.copy-????-??-??"), copy_of(place, today))
+    found = place.parent.glob(f"{FILE}.copy-????-??-??")
+    return newest_first(filter(Path.is_file, found), copy_of(place, today))
 
 
 def newest_first(dated: Iterable[Path], last: Path) -> list[Path]:
@@ -266,7 +266,7 @@ def create_private(place: Path) -> None:
 def seal(place: Path) -> None:
     """Notes that the database was closed in order."""
     with suppress(OSError):
-        place.with_name(_SEAL).write_text(_state_of(place), "ascii")
+        write_plain(place.with_name(_SEAL), _state_of(place).encode())
 
 
 def _break_seal(place: Path) -> bool:
@@ -275,7 +275,7 @@ def _break_seal(place: Path) -> bool:
     if not place.exists():
         return True
     try:
-        is_whole = mark.read_text("ascii", "replace") == _state_of(place)
+        is_whole = read_plain(mark) == _state_of(place).encode()
         mark.unlink()
     except OSError:
         return False
@@ -308,7 +308,7 @@ def _put_in_place(place: Path) -> None:
     There is a database at its place at every moment, but never the new one with the old log.
     """
     new = new_of(place)
-    if new.exists():
+    if new.is_file():
         for one in (log_of(place), shared_of(place)):
             one.unlink(missing_ok=True)
         new.replace(place)
@@ -396,5 +396,5 @@ def _drop_backups(folder: Path, now: float) -> None:
         try:
             if abs(now - backup.stat().st_mtime) > BACKUP_KEPT_FOR:
                 backup.unlink()
-        except OSError:
-            _log.warning("an old copy of the database cannot be deleted", exc_info=True)
+        except OSError as error:
+            _log.warning("an old copy of the database cannot be deleted: %s", error.strerror)

@@ -15,6 +15,8 @@ from io import FileIO
 from pathlib import Path
 from typing import Final
 
+from a2a_desktop.settings import read_raw
+
 _USUAL: Final = 4096
 """Bytes of a page in files of this program."""
 _SIZES: Final = tuple(1 << power for power in range(9, 17))
@@ -51,7 +53,7 @@ class File:
 
     def __init__(self, place: Path) -> None:
         """Raises OSError if the file cannot be read. A missing log is none."""
-        self._file = place.open("rb", buffering=0)  # a lost sector costs no page beside it
+        self._file = read_raw(place)  # a lost sector costs no page beside it
         self._newer: dict[int, bytes] = {}
         self._size = _USUAL
         self._size = self._page_size()
@@ -321,7 +323,7 @@ def _sums(log: bytes, data: bytes, before: tuple[int, ...]) -> tuple[int, int]:
 
 def _read(place: Path) -> bytes:
     try:
-        with place.open("rb", buffering=0) as file:
+        with read_raw(place) as file:
             size = place.stat().st_size
             with suppress(AttributeError, OSError):  # a log has no holes, unless it was lengthened
                 size = os.lseek(file.fileno(), 0, os.SEEK_HOLE)

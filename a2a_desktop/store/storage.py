@@ -135,7 +135,7 @@ class Storage:
     def _enter(self, folder: Path) -> None:
         """Opens the file, which may be a new one: also one of a program that was killed."""
         new = new_of(folder / FILE)
-        made = datetime.fromtimestamp(new.stat().st_mtime, UTC) if new.exists() else None
+        made = datetime.fromtimestamp(new.stat().st_mtime, UTC) if new.is_file() else None
         self.file = open_file(folder)
         due, self._due = self._due, None
         if due is None and made is not None:

@@ -1,6 +1,7 @@
 """The file of the settings, damaged as disks and editors damage it."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -49,3 +50,11 @@ def test_deleted_file_stands_for_the_defaults(tmp_path: Path) -> None:
         write_settings(tmp_path, Settings(person=name))
     (tmp_path / SETTINGS_FILE).unlink()
     assert read_settings(tmp_path) == Settings()
+
+
+def test_pipe_in_place_of_a_file_is_replaced_by_the_next_write(tmp_path: Path) -> None:
+    for name in (SETTINGS_FILE, f"{SETTINGS_FILE}.new", f"{SETTINGS_FILE}.last"):
+        os.mkfifo(tmp_path / name)
+    assert read_settings(tmp_path) == Settings()
+    write_settings(tmp_path, Settings(person="Anna"))
+    assert read_settings(tmp_path).person == "Anna"

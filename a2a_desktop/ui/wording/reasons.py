@@ -16,6 +16,7 @@ from a2a_desktop.model.errors import (
     Refusal,
 )
 from a2a_desktop.model.ids import Json
+from a2a_desktop.settings import NO_FILE
 from a2a_desktop.ui.qt.translation import phrase, translated
 
 _CERTIFICATES: Final = {
@@ -97,6 +98,7 @@ _OF_FILES: Final = {
     "the file cannot be opened": phrase("the file can't be opened"),
     "another program uses the file": phrase("another app is using the file"),
     "the file is damaged": phrase("the file is damaged"),
+    NO_FILE: phrase("something else has the name of the file"),
     TOO_MUCH_WAITS: phrase("too much is waiting to be saved"),
 }
 

@@ -13,10 +13,10 @@ from contextlib import closing
 from dataclasses import replace
 from io import FileIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from a2a_desktop import settings
 from a2a_desktop.conversation.ports import DeletedRows, Draft
 from a2a_desktop.conversation.recipes.recipe import Recipe
 from a2a_desktop.conversation.record import ConversationRecord
@@ -169,12 +169,7 @@ def test_sector_that_the_disk_has_lost_costs_no_other_page(
                 raise OSError(errno.EIO, os.strerror(errno.EIO))
             return super().read(-1 if size is None else size)
 
-    usual = Path.open
-
-    def opened(place: Path, mode: str = "r", *more: Any, **named: Any) -> Any:
-        return Disk(place) if mode == "rb" else usual(place, mode, *more, **named)
-
-    monkeypatch.setattr(Path, "open", opened)
+    monkeypatch.setattr(settings, "FileIO", Disk)
     found, events = read_after(folder)
     monkeypatch.undo()
     assert untouched(cut_off, zeroed) <= found

@@ -15,6 +15,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, DATA_SALVAGED, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.message import DataPart
+from a2a_desktop.settings import NO_FILE
 from a2a_desktop.store import copies, opening, storage
 from a2a_desktop.store.failures import DAMAGED, FileDamaged
 from a2a_desktop.store.opening import FILE, log_of, shared_of
@@ -565,6 +566,64 @@ def test_link_to_a_file_that_is_away_is_left_alone(tmp_path: Path) -> None:
     asyncio.run(away())
     (tmp_path / "away").rename(disk)
     play(folder, again)
+
+
+def pipe(place: Path) -> None:
+    os.mkfifo(place)
+
+
+def device(place: Path) -> None:
+    place.symlink_to("/dev/zero")
+
+
+@pytest.mark.parametrize("put", [pipe, device])
+def test_no_file_in_place_of_ours_is_left_alone(put: Change, tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path)
+        with pytest.raises(JournalFailed) as failure:
+            await store.database.open()
+        assert failure.value.reason == NO_FILE
+        await store.database.close()
+        assert not (tmp_path / FILE).is_file()
+
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2)]
+        assert kinds(store) == []
+
+    play(tmp_path, write_two)
+    (tmp_path / FILE).rename(tmp_path / "moved")
+    put(tmp_path / FILE)
+    asyncio.run(story())
+    (tmp_path / FILE).unlink()
+    (tmp_path / "moved").rename(tmp_path / FILE)
+    play(tmp_path, again)
+
+
+@pytest.mark.parametrize("put", [pipe, device])
+@pytest.mark.parametrize("ending", ["new", "closed", "erased", "copy-2026-11-20"])
+def test_no_file_beside_ours_takes_nothing_from_it(
+    ending: str, put: Change, tmp_path: Path
+) -> None:
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2)]
+        assert kinds(store) == []
+
+    play(tmp_path, write_two)
+    beside = tmp_path / f"{FILE}.{ending}"
+    beside.unlink(missing_ok=True)
+    put(beside)
+    for _ in range(2):
+        play(tmp_path, again)
+
+
+@pytest.mark.parametrize("put", [pipe, device])
+def test_conversations_are_read_beside_a_log_that_is_no_file(put: Change, tmp_path: Path) -> None:
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2)]
+
+    play(tmp_path, write_two)
+    put(log_of(tmp_path / FILE))
+    play(tmp_path, again)
 
 
 # The daily copy
