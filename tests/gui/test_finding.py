@@ -352,6 +352,46 @@ def test_phrase_over_the_end_of_a_part_is_found(
         assert sought.count(entry, query.as_phrase) == text.count(words)
 
 
+def test_very_long_data_is_searched_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    lengths, count = list[int](), search_hits._count
+
+    def counted(entry: Entry, query: Query) -> int:
+        assert isinstance(entry, DataEntry)
+        lengths.append(len(str(entry.data)))
+        return count(entry, query)
+
+    monkeypatch.setattr(search_hits, "_count", counted)
+    data: list[Json] = [{"hay": number} for number in range(500)]
+    data.append({"blue": ["needle", "hay " * 500]})
+    entry = DataEntry(EntryId("e"), Origin(Role.AGENT, at(0)), data)
+    for letters in range(400, 425):
+        monkeypatch.setattr(search_hits, "LETTERS_AT_ONCE", letters)
+        for words, found in (("blue needle hay", 1), ("needle", 1), ("eedle", 0), ("hay", 1)):
+            query, sought = read(words), ShownHits()
+            assert not sought.search([entry], query)
+            while not sought.search([entry], query):
+                pass
+            assert sought.count(entry, query.as_phrase) == found
+    assert max(lengths) <= 2 * 425 + search_hits.AROUND
+
+
+def test_rows_of_a_fold_are_searched_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_hits, "LETTERS_AT_ONCE", 100)
+    turns, sought, search = list[int](), ShownHits(), ShownHits.search
+    rows = [
+        TextEntry(EntryId(f"e{n}"), Origin(Role.AGENT, at(0)), "needle " * 50) for n in range(4)
+    ]
+
+    def searched(self: ShownHits, entries: Sequence[Entry], query: Query) -> bool:
+        turns.append(len(entries))
+        return search(self, entries, query)
+
+    monkeypatch.setattr(ShownHits, "search", searched)
+    asyncio.run(sought.search_all(rows, read("needle")))
+    assert len(turns) > len(rows)
+    assert [sought.count(row, read("needle")) for row in rows] == [50] * 4
+
+
 def test_text_that_grows_is_searched_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_hits, "LETTERS_AT_ONCE", 10)
     text, sought = TextEntry(EntryId("e"), Origin(Role.AGENT, at(0)), "", is_open=True), ShownHits()

@@ -23,7 +23,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms import payment as card_module
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.rows.purchase import PurchaseRow
-from a2a_desktop.ui.transcript.search_hits import rows_with
+from a2a_desktop.ui.transcript.search_hits import ShownHits
 from a2a_desktop.ui.widgets.button import Button
 from tests.fakes import CONTEXT, TASK, ScriptedAgent, conversation_with, status, task
 from tests.gui.clocks import stop_clock
@@ -141,8 +141,10 @@ def test_cart_is_shown_read_out_and_found(run: Run, monkeypatch: pytest.MonkeyPa
         words = accessible_text.row(entry, "Shoe Shop")
         assert "Your cart. The time for this is over. Red basketball shoes: 99.50 EUR." in words
         assert "Shipping: 4.50 EUR. Total: 104.00 EUR. Seller: Northwind Shoes" in words
-        assert rows_with([entry], read("which A2A Desktop can't check")) == [0]
-        assert rows_with([entry], read("cart_hash")) == []
+        for sought, count in (("which A2A Desktop can't check", 1), ("cart_hash", 0)):
+            hits, query = ShownHits(), read(sought)
+            await hits.search_all([entry], query)
+            assert hits.count(entry, query) == count
         await gone(pane, conversation)
 
     run(main())

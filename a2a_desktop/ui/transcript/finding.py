@@ -13,14 +13,7 @@ from a2a_desktop.model.ids import origin_of_row
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.transcript.ensure_visible import bring
-from a2a_desktop.ui.transcript.search_hits import (
-    FoldedHits,
-    Hit,
-    Hits,
-    ShownHits,
-    reveal,
-    rows_with,
-)
+from a2a_desktop.ui.transcript.search_hits import FoldedHits, Hit, Hits, ShownHits, reveal
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.widgets.find_bar import FindBar
 
@@ -75,13 +68,16 @@ class FindController(QObject):
         while not rows and conversation.has_older:
             await conversation.load_older()
             rows = _rows_of(conversation.entries, origin)
-        reading, meant = _best(conversation.entries, rows, query)
+        reading, meant = await _best(rows, query)
         if rows and meant is None and await self._is_behind(conversation, origin, query):
             rows = _rows_of(conversation.entries, origin)
-            reading, meant = _best(conversation.entries, rows, query)
-        if rows and conversation is self._conversation:
+            reading, meant = await _best(rows, query)
+        if not rows or conversation is not self._conversation:
+            return
+        place = self._row_of(Hit((meant or rows[0]).entry_id, 0))
+        if place is not None:
             self._view.light(reading)
-            self._view.show_row(rows[0] if meant is None else meant)
+            self._view.show_row(place)
             self._unlit.start()
 
     async def _is_behind(self, conversation: Conversation, origin: str, query: Query) -> bool:
@@ -111,7 +107,7 @@ class FindController(QObject):
         Words are a phrase. They match apart if the phrase is nowhere, once all is loaded.
         """
         before = self._current if query == self._query else None
-        is_whole = query.is_empty or self._shown.search(self._entries(), query)
+        is_whole = self._shown.search(self._entries(), query)
         lit = self._reading
         self._query, self._reading = query, query.as_phrase
         self._matches = self._hits_of(query.as_phrase)
@@ -222,16 +218,17 @@ class FindController(QObject):
         self._view.light(Query() if self._bar.query.is_empty else self._reading)
 
 
-def _rows_of(entries: Sequence[Entry], origin: str) -> list[int]:
+def _rows_of(entries: Sequence[Entry], origin: str) -> list[Entry]:
     """Returns the rows of one message or result."""
-    rows = enumerate(entries)
-    return [row for row, entry in rows if origin_of_row(entry.entry_id) == origin]
+    return [entry for entry in entries if origin_of_row(entry.entry_id) == origin]
 
 
-def _best(entries: Sequence[Entry], rows: Sequence[int], query: Query) -> tuple[Query, int | None]:
+async def _best(rows: Sequence[Entry], query: Query) -> tuple[Query, Entry | None]:
     """Returns the reading of a query that these rows have, and the first of them that has it."""
+    sought = ShownHits()
+    await sought.search_all(rows, query)
     for reading in (query.as_phrase, query):
-        meant = next((row for row in rows if rows_with(entries[row : row + 1], reading)), None)
+        meant = next((row for row in rows if sought.count(row, reading)), None)
         if meant is not None:
             return reading, meant
     return query, None

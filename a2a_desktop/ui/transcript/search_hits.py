@@ -29,7 +29,7 @@ from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.forms.conventions.payment import NAME as PAYMENT
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import FieldKind, FormField, walk
-from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.transcript.rows.steps import said
 from a2a_desktop.ui.wording import folded, other_side, values
@@ -43,6 +43,7 @@ LETTERS_AT_ONCE: Final = 50_000
 AROUND: Final = 200
 """The characters before and after the end of a part in which matches over it are looked for."""
 _Part = tuple[Entry, int, bool]
+_BLANKS: Final = "\n "
 _UNREAD: Final = re.compile(
     r"(?<=\])\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"\n]*\")?\)"
     r"|^( {0,3}(?:`{3,}|~{3,}))[^\n`]*$|^ {0,3}\[[^\]\n^][^\]\n]*\]:[^\n]*$",
@@ -51,30 +52,8 @@ _UNREAD: Final = re.compile(
 """Targets of links, languages of code: parts of the source that are not shown."""
 
 
-def rows_with(entries: Sequence[Entry], query: Query) -> list[int]:
-    """Returns the rows with a match."""
-    return [hit.row for hit in hits_in(entries, query) if hit.number == 0]
-
-
-@dataclass(frozen=True, slots=True)
-class RowHit:
-    """A match: the row, and its number among the row's matches, from 0."""
-
-    row: int
-    number: int
-
-
-def hits_in(entries: Sequence[Entry], query: Query) -> list[RowHit]:
-    """Returns all matches, from the top; data and surfaces count once."""
-    found: list[RowHit] = []
-    for row, entry in enumerate(() if query.is_empty else entries):
-        found += [RowHit(row, number) for number in range(_count(entry, query))]
-    return found
-
-
 def _count(entry: Entry, query: Query) -> int:
-    count = len(spans(_text(entry, query), query))
-    return count if isinstance(entry, TextEntry) else min(1, count)
+    return len(spans(_text(entry, query), query))
 
 
 def _text(entry: Entry, query: Query) -> str:  # noqa: C901  # one line a kind
@@ -188,6 +167,8 @@ class ShownHits:
 
     def search(self, entries: Sequence[Entry], query: Query) -> bool:
         """Searches some rows, the newest first; returns whether all have been searched."""
+        if query.is_empty:
+            return True
         if query != self._query:
             self._query, self._counts, self._begun = query, {}, None
         new = (one for one in reversed(entries) if self._known(one) is None)
@@ -201,15 +182,26 @@ class ShownHits:
                     counts[one] += sign * _count(part, one)
                 if is_last:
                     self._counts[entry.entry_id] = entry, counts
-                letters += len(part.text) if isinstance(part, TextEntry) else 0
+                letters += _letters(part)
                 if letters > LETTERS_AT_ONCE:
                     return is_last and next(new, None) is None
         return next(new, None) is None
 
+    async def search_all(self, entries: Sequence[Entry], query: Query) -> None:
+        """Searches all rows, with pauses."""
+        is_whole = self.search(entries, query)
+        while not is_whole:
+            await asyncio.sleep(0)
+            is_whole = self.search(entries, query)
+
     def count(self, entry: Entry, query: Query) -> int:
-        """Returns the number of known matches in a row, of a query or of it as a phrase."""
+        """Returns the number of known matches in a row, of a query or of it as a phrase.
+
+        Data and surfaces count once.
+        """
         known = self._known(entry)
-        return 0 if known is None else known[query]
+        count = 0 if known is None else known[query]
+        return count if isinstance(entry, TextEntry) else min(1, count)
 
     def _known(self, entry: Entry) -> Counter[Query] | None:
         known = self._counts.get(entry.entry_id)
@@ -217,26 +209,78 @@ class ShownHits:
 
 
 def _parts(entry: Entry) -> Iterator[_Part]:
-    """Yields an entry, a very long text in parts that end between two words; True: it is the last.
+    """Yields an entry, a very long one in parts that end between two words; True: it is the last.
 
     1 and -1 are what its matches count: those over the end of a part are in the text around it, but
     not in the two halves of that. A text that grows is another one with each word: its parts would
     never end.
     """
+    if isinstance(entry, DataEntry) and entry.surface_id is None:
+        for portion, is_last in _portions(entry.data):
+            yield replace(entry, data=portion), 1, is_last
+        return
     if not isinstance(entry, TextEntry) or entry.is_open or len(entry.text) <= LETTERS_AT_ONCE:
         yield entry, 1, True
         return
     text, start = entry.text, 0
     while start < len(text):
-        end = start + LETTERS_AT_ONCE
+        end = _end_of_part(text, start)
         if end < len(text):
-            found = max(text.rfind(blank, start, end) for blank in "\n ")
-            end = found + 1 if found > start else end
             first, last = max(start, end - AROUND), end + AROUND
             for one, other, sign in ((first, last, 1), (first, end, -1), (end, last, -1)):
                 yield replace(entry, text=text[one:other]), sign, False
         yield replace(entry, text=text[start:end]), 1, end >= len(text)
         start = end
+
+
+def _end_of_part(text: str, start: int) -> int:
+    """Returns the end of a part of a text, between two words if there is a blank."""
+    end = start + LETTERS_AT_ONCE
+    if end >= len(text):
+        return len(text)
+    found = max(text.rfind(blank, start, end) for blank in _BLANKS)
+    return found + 1 if found > start else end
+
+
+def _portions(data: Json) -> Iterator[tuple[str, bool]]:
+    """Yields the texts in data, some at a time, after the end of those before; True: the last."""
+    some, size = list[str](), 0
+    for text in _texts(data):
+        start = 0
+        while size + len(text) - start > LETTERS_AT_ONCE:
+            end = _end_of_part(text, start)
+            portion = "".join((*some, text[start:end]))
+            yield portion, False
+            start, before = end, portion[-AROUND:]
+            some = [before[max(map(before.find, _BLANKS)) + 1 :]]
+            size = 0
+        some += (text[start:], " ")
+        size += len(text) - start + 1
+    yield "".join(some), True
+
+
+def _texts(data: Json) -> Iterator[str]:
+    """Yields the names and values in data, in their order, and "" for each list and object."""
+    waiting: list[Iterator[Json]] = [iter((data,))]
+    while waiting:
+        for one in waiting[-1]:
+            if isinstance(one, list | dict):
+                within = chain.from_iterable(one.items()) if isinstance(one, dict) else iter(one)
+                waiting.append(within)
+                yield ""
+                break
+            yield str(one)
+        else:
+            waiting.pop()
+
+
+def _letters(part: Entry) -> int:
+    """Returns the length of a part."""
+    match part:
+        case TextEntry(text=text) | DataEntry(surface_id=None, data=str(text)):
+            return len(text)
+        case _:
+            return 0
 
 
 class FoldedHits:
@@ -267,11 +311,13 @@ class FoldedHits:
             rows = conversation.folded(fold.entry_id)
             found: dict[Query, list[Hit]] = {query.as_phrase: [], query: []}
             for start in range(0, len(rows), AT_ONCE):
-                part = rows[start : start + AT_ONCE]
+                part, shown = rows[start : start + AT_ONCE], ShownHits()
+                await shown.search_all(part, query)
                 for reading, hits in found.items():
                     hits += [
-                        Hit(part[one.row].entry_id, one.number, fold.entry_id)
-                        for one in hits_in(part, reading)
+                        Hit(row.entry_id, number, fold.entry_id)
+                        for row in part
+                        for number in range(shown.count(row, reading))
                     ]
                 await asyncio.sleep(0)
             self._found |= {(fold.entry_id, reading): hits for reading, hits in found.items()}
