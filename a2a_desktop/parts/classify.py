@@ -21,7 +21,7 @@ from a2a_desktop.parts.places import Places, places_of
 from a2a_desktop.parts.printed import Printed, printed_of
 from a2a_desktop.parts.table import Table, csv_of, table_of
 from a2a_desktop.parts.tree import Tree
-from a2a_desktop.parts.values import clean, is_scalar, one_line, weighs_more_than
+from a2a_desktop.parts.values import CUT, clean, is_scalar, one_line, weighs_more_than
 
 LARGE: Final = 4000
 """Values of a piece of data from which it is classified outside the window's thread."""
@@ -39,6 +39,8 @@ class TextLines:
 
 View: TypeAlias = DataCard | Chart | Picture | Places | Printed | Table | Tree | TextLines
 _LINES: Final = 200
+_LETTERS: Final = CUT
+"""Characters of a list that are shown as lines; a tree shows longer ones row by row."""
 
 
 def is_large(value: Json) -> bool:
@@ -104,7 +106,8 @@ def _card(value: Json, _kinds: set[str]) -> View | None:
 
 def _words(value: Json, _kinds: set[str]) -> View | None:
     if isinstance(value, list) and value and len(value) <= _LINES and all(map(is_scalar, value)):
-        return TextLines(tuple(_line(one) for one in value), is_list=True)
+        lines = tuple(_line(one) for one in value)
+        return TextLines(lines, is_list=True) if sum(map(len, lines)) <= _LETTERS else None
     return TextLines((_line(value),)) if is_scalar(value) else None
 
 

@@ -24,6 +24,8 @@ ROWS: list[Json] = [{"a": 1, "b": 2}, {"a": 3, "b": 4}]
         ({"city": "Lisbon", "lines": ROWS}, DataCard),
         ({"a": {"b": [{"c": [[1], [2, {}]]}]}}, Tree),
         (["one", 2, None], TextLines),
+        (["one", "long " * 2000], TextLines),
+        (["long " * 2000] * 3, Tree),
         ("text", TextLines),
         (7, TextLines),
         (None, TextLines),
