@@ -1410,6 +1410,14 @@
       <source>Show all {count}</source>
       <translation>Alle {count} anzeigen</translation>
     </message>
+    <message>
+      <source>Show more ({count} left)</source>
+      <translation>Mehr anzeigen (noch {count})</translation>
+    </message>
+    <message>
+      <source>Show the previous {count}</source>
+      <translation>Die vorigen {count} anzeigen</translation>
+    </message>
   </context>
   <context>
     <name>ChoiceChip</name>

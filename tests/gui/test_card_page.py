@@ -22,12 +22,14 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app.app import App
+from a2a_desktop.directory.finding import Code, error
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
 from a2a_desktop.model.ids import AgentId, Json, JsonObject
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.card import page as card_page
+from a2a_desktop.ui.card.checks import AT_ONCE, PAGE, ChecksSection
 from a2a_desktop.ui.card.head import CardHead
 from a2a_desktop.ui.card.page import TABS, CardPage
 from a2a_desktop.ui.card.raw import RawCard
@@ -39,7 +41,12 @@ from a2a_desktop.ui.text.json_text import JsonText
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of
 from a2a_desktop.ui.widgets.banner import Banner
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.choosing import ValueButton
+from a2a_desktop.ui.widgets.layouts import column_layout
+from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.widgets.skill_icon import BEGINNINGS, skill_icon
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.adding import dialog_of, serving, write
@@ -402,6 +409,56 @@ def test_skills_are_turned_like_pages(run: Run) -> None:
             assert len(skills_shown(page)) == count
 
     play(run, story)
+
+
+def test_findings_are_turned_like_pages_and_built_some_at_a_time(qtbot: QtBot) -> None:
+    found = [error(f"/skills/{n}/id", Code.MISSING) for n in range(2 * PAGE + 10)]
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    section = ChecksSection(found, parent, at_once=PAGE)
+    column_layout(parent, margins=0).addWidget(section)
+    parent.show()
+
+    def rows() -> list[str]:
+        every = (one for one in section.findChildren(ValueButton) if one.isVisible())
+        return [str(one.value) for one in every]
+
+    def wait_for(first: int, count: int) -> None:
+        assert len(rows()) <= AT_ONCE, "the others follow"
+        qtbot.waitUntil(lambda: len(rows()) == count)
+        assert rows() == [one.pointer for one in found[first : first + count]]
+
+    wait_for(0, PAGE)
+    button(f"Show more ({PAGE + 10} left)", section).click()
+    wait_for(PAGE, PAGE)
+    button("Show more (10 left)", section).click()
+    wait_for(2 * PAGE, 10)
+    assert not [one for one in all_shown(Button, section) if one.text().startswith("Show more")]
+    button(f"Show the previous {PAGE}", section).click()
+    wait_for(PAGE, PAGE)
+
+
+def test_rows_added_together_are_laid_out_together(qtbot: QtBot) -> None:
+    class Row(Prose):
+        """A row that counts how often it is laid out."""
+
+        count = 0
+
+        def heightForWidth(self, width: int) -> int:
+            Row.count += 1
+            return super().heightForWidth(width)
+
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    card = RowsCard(parent)
+    column_layout(parent, margins=0).addWidget(card)
+    parent.show()
+    for number in (10, 40):
+        Row.count = 0
+        card.extend([lambda into: into.add(Row("word " * 40, into))] * number)
+        qtbot.waitUntil(lambda: all_shown(Row, card)[-1].height() > 0)
+    assert len(all_shown(Row, card)) == 50
+    assert Row.count <= 10 * 50, "not once more for each new row"
 
 
 def test_other_host_is_asked_for_a_key_only_on_a_press(run: Run, tmp_path: Path) -> None:

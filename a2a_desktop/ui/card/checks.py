@@ -1,6 +1,7 @@
 """The findings about a card; a press on one leads to its place in the raw card."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -14,6 +15,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -25,9 +27,10 @@ from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.wording import findings as words
 
 AT_ONCE: Final = 4
-"""The findings that are shown before the person asks for all."""
-MOST: Final = 400
-"""The most that are ever shown: a card of ten thousand skills may have as many."""
+"""The findings that are shown before the person asks for more, and that are built in one turn."""
+PAGE: Final = 40
+"""The most findings that are shown; a press shows others in their place."""
+ADDING_MS: Final = 20
 LISTED: Final = 500
 """Rows of one list of a card that are checked."""
 _LOOKS: Final = {
@@ -81,33 +84,71 @@ class ChecksSection(QWidget):
         leads_on: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._found, self._at_once = found, at_once
+        self._found, self._checked, self._leads_on = found, passed, leads_on
+        self._first, self._size, self._added = 0, at_once, 0
+        """The first finding on the page, the room for others, and the number of its rows."""
+        self._adding = single_shot(self, self._add_some, ADDING_MS)
         self._box = column_layout(self, gap=4, margins=0)
         self._card = RowsCard(self)
         self._passed: QWidget | None = None
         self._box.addWidget(self._card)
-        if not found:
+        self._more = Button("", self, "link", clicked=self._show_more)
+        self._back = Button("", self, "link", clicked=self._show_previous)
+        nest(self._box, add_all(QHBoxLayout(), self._more, self._back, STRETCH))
+        self._fill()
+
+    def _show_more(self) -> None:
+        if self._size < PAGE:
+            self._size = PAGE
+            self._add_some()
+            self._name_buttons()
+        else:
+            self._turn_to(self._first + PAGE)
+
+    def _show_previous(self) -> None:
+        self._turn_to(self._first - PAGE)
+
+    def _turn_to(self, first: int) -> None:
+        """Shows the findings from this one on."""
+        self._first, self._added = first, 0
+        old, self._card = self._card, RowsCard(self)
+        self._box.replaceWidget(old, self._card)
+        old.hide()
+        old.deleteLater()
+        self._fill()
+
+    def _fill(self) -> None:
+        if not self._found:
             title = self.tr("No problems found")
             self._card.add(_Row(title, "", "ph.check-circle-fill", "success", self._card))
-        for one in found[:at_once]:
-            self._add(one)
-        if passed:
-            self._add_passed(passed, leads_on=leads_on)
-        self._more = Button(self.tr("Show all {count}").format(count=len(found)), self, "link")
-        self._more.clicked.connect(self._show_all)
-        self._more.setVisible(len(found) > at_once and not leads_on)
-        row = add_all(QHBoxLayout(), self._more, STRETCH)
-        nest(self._box, row)
+        self._passed = None
+        self._add_some()
+        if self._checked:
+            self._add_passed(self._checked, leads_on=self._leads_on)
+        self._name_buttons()
 
-    def _show_all(self) -> None:
-        self._more.hide()
-        for one in self._found[self._at_once :][:MOST]:
-            self._add(one)
+    def _name_buttons(self) -> None:
+        left = len(self._found) - self._first - self._size
+        if len(self._found) <= PAGE:
+            self._more.setText(self.tr("Show all {count}").format(count=len(self._found)))
+        else:
+            self._more.setText(self.tr("Show more ({count} left)").format(count=left))
+        self._more.setVisible(left > 0 and not self._leads_on)
+        self._back.setText(self.tr("Show the previous {count}").format(count=PAGE))
+        self._back.setVisible(self._first > 0)
 
-    def _add(self, finding: Finding) -> None:
-        row = _FindingRow(finding, self._card)
+    def _add_some(self) -> None:
+        """Adds the first rows now, the others between two frames."""
+        page = self._found[self._first : self._first + self._size]
+        self._card.extend([partial(self._add, one) for one in page[self._added :][:AT_ONCE]])
+        self._added += AT_ONCE
+        if self._added < len(page):
+            self._adding.start()
+
+    def _add(self, finding: Finding, card: RowsCard) -> None:
+        row = _FindingRow(finding, card)
         row.chosen.connect(self.chosen)
-        self._card.add(row, self._passed)
+        card.add(row, self._passed)
 
     def _add_passed(self, passed: Sequence[Code], *, leads_on: bool) -> None:
         text = counted(len(passed), "1 check passed", "{count} checks passed")

@@ -21,7 +21,7 @@ from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.changes import ChangesPage
-from a2a_desktop.ui.card.checks import ChecksSection, findings_of, passed_of
+from a2a_desktop.ui.card.checks import PAGE, ChecksSection, findings_of, passed_of
 from a2a_desktop.ui.card.desk import CardDesk
 from a2a_desktop.ui.card.head import CardHead
 from a2a_desktop.ui.card.overview import Overview, lasting
@@ -199,7 +199,7 @@ class CardPage(QFrame):
         self._tabs.show_count(TABS.index("checks"), len(found))
 
     def _checks_of(self, agent: AgentRecord, found: list[Finding]) -> QWidget:
-        checks = ChecksSection(found, self, passed_of(agent, found), at_once=40)
+        checks = ChecksSection(found, self, passed_of(agent, found), at_once=PAGE)
         checks.chosen.connect(self.show_place)
         return _padded(checks, self)
 

@@ -1,7 +1,6 @@
 """The parts of the inspector's tabs: headings, cards, and a page that scrolls."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -42,15 +41,13 @@ class RowsCard(QFrame):
     def has_rows(self) -> bool:
         return self._box.count() > 0
 
-    @contextmanager
-    def at_rest(self) -> Iterator[None]:
-        """Lays out nothing meanwhile: each row that is shown would lay out all others."""
+    def extend(self, adders: Iterable[Callable[["RowsCard"], None]]) -> None:
+        """Adds several rows: each that is shown would lay out all others."""
         self._box.setEnabled(False)
-        try:
-            yield
-        finally:
-            self._box.setEnabled(True)
-            self._box.invalidate()
+        for add in adders:
+            add(self)
+        self._box.setEnabled(True)
+        self._box.invalidate()
 
     def add(self, row: QWidget, before: QWidget | None = None) -> None:
         """Adds a row, at the end or before another."""
@@ -97,10 +94,9 @@ class LongCard(QWidget):
 
     def _build(self) -> None:
         """Builds some of the rows that are to be shown."""
-        with self._card.at_rest():
-            for add in self._adders[self._built : min(self._built + _IN_A_TURN, self.shown)]:
-                add(self._card)
-                self._built += 1
+        end = min(self._built + _IN_A_TURN, self.shown, len(self._adders))
+        self._card.extend(self._adders[self._built : end])
+        self._built = end
         rest = len(self._adders) - self._built
         self._more.setText(folded(rest))
         self._more.setHidden(rest <= 0)
