@@ -33,7 +33,8 @@ from a2a_desktop.ui.card.checks import AT_ONCE, PAGE, ChecksSection
 from a2a_desktop.ui.card.head import CardHead
 from a2a_desktop.ui.card.page import TABS, CardPage
 from a2a_desktop.ui.card.raw import RawCard
-from a2a_desktop.ui.card.skill_list import SkillCard
+from a2a_desktop.ui.card.skill_list import TAG, SkillCard, Tag
+from a2a_desktop.ui.card.skills import FIRST
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
@@ -48,6 +49,7 @@ from a2a_desktop.ui.widgets.prose import Prose
 from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.widgets.skill_icon import BEGINNINGS, skill_icon
+from a2a_desktop.ui.widgets.tip import tip
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.adding import dialog_of, serving, write
 from tests.gui.agent_lists import RAW, page_of, record
@@ -377,6 +379,17 @@ def test_an_icon_bomb_is_not_decoded() -> None:
     assert icon_of(b"RIFF no picture") is None
 
 
+def test_very_long_tag_is_measured_to_its_shown_length(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    long, short = Tag("t" * 100_000, parent), Tag("t" * TAG + "…", parent)
+    assert long.sizeHint() == short.sizeHint()
+    long.resize(long.sizeHint())
+    parent.show()
+    assert long.toolTip() == tip("t" * 100_000)
+    assert not Tag("short", parent).toolTip()
+
+
 def test_a_card_of_ten_thousand_skills_shows_a_few_of_them(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         skill: JsonObject = {"id": "s", "name": "Skill", "description": "d" * 80, "tags": ["t"]}
@@ -396,7 +409,10 @@ def test_skills_are_turned_like_pages(run: Run) -> None:
         skills: list[Json] = [{"id": f"{n}", "name": f"Skill {n}"} for n in range(90)]
         page = await page_of(app, window, record({**RAW, "skills": skills}))
         page.show_tab("skills")
+        assert len(page.findChildren(SkillCard)) == FIRST
+        await until(lambda: FIRST < len(page.findChildren(SkillCard)) < 40)
         await at_rest(page)
+        assert len(page.findChildren(SkillCard)) == 40
         for words, first, count in (
             ("Show more (50 left)", 40, 40),
             ("Show more (10 left)", 80, 10),

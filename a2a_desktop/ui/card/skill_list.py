@@ -21,12 +21,15 @@ from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import MOST, Prose, brief
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.skill_icon import skill_icon
+from a2a_desktop.ui.widgets.tip import tip
 
 WORDS: Final = 800
 """The most characters of a description that are shown."""
 SAID: Final = 300
 """The most characters of an example that are shown; the message box gets all of it."""
 TAGS: Final = 20
+TAG: Final = 200
+"""The most characters of a tag that are shown."""
 EXAMPLES: Final = 10
 
 
@@ -108,18 +111,19 @@ class Tag(QWidget):
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self._text = text
-        self.setAccessibleName(text)
+        self._text, self._shown = text, brief(text, TAG)
+        self.setAccessibleName(text[:MOST])
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         look = tokens()
-        wide = QFontMetrics(look.font("caption")).horizontalAdvance(self._text)
+        wide = QFontMetrics(look.font("caption")).horizontalAdvance(self._shown)
         return QSize(wide + look.px(15), look.px(20))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setToolTip(self._text if self.width() < self.sizeHint().width() else "")
+        is_whole = self._shown == self._text and self.width() >= self.sizeHint().width()
+        self.setToolTip("" if is_whole else tip(self._text))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
@@ -129,7 +133,7 @@ class Tag(QWidget):
         painter.setFont(look.font("caption"))
         room = self.rect().adjusted(look.px(7), 0, -look.px(7), 0)
         end = Qt.TextElideMode.ElideRight
-        text = painter.fontMetrics().elidedText(self._text, end, room.width() + 1)
+        text = painter.fontMetrics().elidedText(self._shown, end, room.width() + 1)
         write(painter, room.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignCenter, text)
 
 

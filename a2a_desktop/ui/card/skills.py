@@ -24,8 +24,8 @@ from a2a_desktop.ui.widgets.sections import ScrollPage
 
 AT_ONCE: Final = 40
 """The most skills that are shown; a press shows others in their place."""
-TOGETHER: Final = 2
-"""The cards that are built in one turn."""
+FIRST: Final = 2
+"""The cards that are built at once; each other one has a turn, for Qt lays out all of them."""
 ADDING_MS: Final = 20
 READ: Final = 1_000
 """The skills whose words are read in one turn; those of more once their cards are built."""
@@ -191,14 +191,15 @@ class SkillsPage(QWidget):
     def _add_some(self) -> None:
         """Adds the first cards now, the others between two frames."""
         skills = self._found[self._first : self._first + AT_ONCE]
-        for skill in skills[self._built : self._built + TOGETHER]:
+        end = self._built + 1 if self._built else FIRST
+        for skill in skills[self._built : end]:
             lowest = self._heights.index(min(self._heights))
             card = SkillCard(skill, self._body, wants_sign_in=bool(skill.security))
             card.example_chosen.connect(self.example_chosen)
             column = self._boxes[lowest]
             column.insertWidget(column.count() - 1, card)
             self._heights[lowest] += _height(skill)
-        self._built += TOGETHER
+        self._built = end
         if self._built < len(skills):
             self._adding.start()
         elif self._is_full and len(self._texts) < len(self._skills):
