@@ -1,6 +1,7 @@
 """A2UI on the screen: surfaces drawn, used, and answered to the agent."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from datetime import UTC, datetime
 from itertools import combinations
@@ -146,6 +147,25 @@ def test_surface_has_the_same_height_at_the_same_width(show: Show) -> None:
     shown = show(payload("v09_gallery"))
     heights = [shown.view.lay_out(width) for width in (640, 300, 640)]
     assert heights[0] == heights[2] < heights[1]
+
+
+def test_large_surface_grows_without_drawing_its_pieces_again(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, refresh = Counter[str](), TextPiece.refresh
+
+    def counted(piece: TextPiece) -> None:
+        drawn[piece.node.key] += 1
+        refresh(piece)
+
+    monkeypatch.setattr(TextPiece, "refresh", counted)
+    names = [f"c{number}" for number in range(1, 201)]
+    lines = [{"component": "Text", "text": f"Line {name}"} for name in names]
+    shown = show(built({"component": "Column", "children": names}, *lines))
+    while len(drawn) < len(names):
+        QApplication.processEvents()
+    assert set(drawn.values()) == {1}
+    assert len(shown.texts()) >= len(names)
 
 
 def test_typed_text_shows_in_other_pieces_and_keeps_the_cursor(show: Show) -> None:

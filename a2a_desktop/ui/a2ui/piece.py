@@ -32,6 +32,8 @@ class WidgetFactory(Protocol):
     """The owner of the surface, in our words."""
     laid_out: int
     """The number of layouts: a result measured in an earlier one may be out of date."""
+    is_growing: bool
+    """More of the same state is drawn: a piece of an equal node shows that already."""
 
     def piece(self, node: SurfaceNode, parent: QWidget) -> "Piece":
         """Returns a new piece that shows a node, and connects its signals to the surface."""
@@ -145,7 +147,7 @@ def reconciled(parent: Piece, nodes: Sequence[SurfaceNode], known: Sequence[Piec
         if piece is None:
             piece = parent.factory.piece(node, parent)
             piece.show()
-        else:
+        elif not (parent.factory.is_growing and piece.node == node):
             piece.show_node(node)
         pieces.append(piece)
     for gone in old.values():

@@ -26,7 +26,7 @@ from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 AT_ONCE: Final = 80
 """The components drawn before the window goes on with other work."""
-IN_A_MOMENT: Final = 25
+IN_A_MOMENT: Final = 12
 PIECES: Final[Mapping[str, type[Piece]]] = {
     "Text": TextPiece,
     "Image": ImagePiece,
@@ -68,6 +68,7 @@ class SurfaceView(QWidget):
         self.whose = ""
         """The owner of the surface: named wherever it is not visible otherwise."""
         self.laid_out = 0
+        self.is_growing = False
         self._surface: Surface | None = None
         self._root: Piece | None = None
         self._width = 0
@@ -146,7 +147,9 @@ class SurfaceView(QWidget):
         """Draws more of a large surface."""
         if self._surface is not None:
             self._most = min(self._most + IN_A_MOMENT, NODES)
+            self.is_growing = True
             self._refresh(self._surface)
+            self.is_growing = False
             self._resized()
 
     def _edited(self, edited: Edited) -> None:
