@@ -34,6 +34,7 @@ from a2a_desktop.ui.data.table import TableView
 from a2a_desktop.ui.data.text import JsonPartView, WordsView
 from a2a_desktop.ui.data.tree import TreeView
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.text.code_block import WIDEST
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.transcript import accessible_text
@@ -447,6 +448,23 @@ def colours(view: PrintedView | JsonPartView) -> dict[str, str]:
             found[word.decode("utf-16-le")] = one.format.foreground().color().name()
         block = block.next()
     return found
+
+
+def test_very_long_line_of_output_is_drawn_once_and_in_part(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled, fill = list[int](), PrintedView._fill
+
+    def noted(view: PrintedView) -> None:
+        filled.append(len(view._lines))
+        fill(view)
+
+    monkeypatch.setattr(PrintedView, "_fill", noted)
+    code = "x" * 3 * WIDEST + "\ny = 1"
+    printed = only(PrintedView, row_of(show({"stdout": code, "exit_code": 0})))
+    assert only(QPlainTextEdit, printed).toPlainText() == "x" * WIDEST + "…\ny = 1"
+    assert printed.copies()[0].text() == code
+    assert filled == [2]
 
 
 def test_printed_text_has_its_colours_beside_characters_of_two_units(show: Show) -> None:

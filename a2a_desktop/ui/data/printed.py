@@ -13,7 +13,7 @@ from a2a_desktop.ui.data.base import CopyWay
 from a2a_desktop.ui.data.folded import FoldedView
 from a2a_desktop.ui.data.words import facts
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, is_learnt, learnt, spans_of
+from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, WIDEST, is_learnt, learnt, spans_of
 from a2a_desktop.ui.text.raw_json import COLOURED
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.units import Units
@@ -36,12 +36,16 @@ class PrintedView(FoldedView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._printed = Printed(PrintedKind.CODE, "")
+        self._look = tokens()
+        """Those of the colours in the text."""
         self._tasks = WidgetTasks(self)
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Printed)
         self._printed = view
         lines = view.text.rstrip("\n").split("\n")
+        if not view.spans:  # they count all characters
+            lines = [one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in lines]
         self._text.setAccessibleName(facts(view))
         self.show_lines(lines, is_whole=len(lines) <= SHOWN)
         if not is_learnt(view.language):
@@ -67,10 +71,12 @@ class PrintedView(FoldedView):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self._lines:
+        is_other = self._look is not tokens()  # Qt sends it to a new widget, too
+        if event.type() == QEvent.Type.PaletteChange and self._lines and is_other:
             self._fill()
 
     def _fill(self) -> None:
+        self._look = tokens()
         super()._fill()
         self._colour(self._text.toPlainText())
 
