@@ -9329,6 +9329,10 @@
       <translation>es ist kein Ordner</translation>
     </message>
     <message>
+      <source>it isn't a regular file</source>
+      <translation>es ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
       <source>it takes too long</source>
       <translation>es dauert zu lange</translation>
     </message>
@@ -9399,10 +9403,6 @@
     <message>
       <source>signed in</source>
       <translation>angemeldet</translation>
-    </message>
-    <message>
-      <source>something else has the name of the file</source>
-      <translation>etwas anderes hat den Namen der Datei</translation>
     </message>
     <message>
       <source>something with that name already exists</source>

@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping, Se
 from contextlib import aclosing, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from io import BufferedReader
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, Final, Literal
 from zipfile import ZipFile
@@ -56,6 +57,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.journal.codec import write as as_body
 from a2a_desktop.model.errors import ImportRefused, JournalFailed, Refusal
 from a2a_desktop.model.ids import AgentId, ConversationId, Json
+from a2a_desktop.settings import read_raw
 
 _NAMES: Final = re.compile(r"backup\.json|conversations/[0-9]{6}\.json")
 _DAMAGED: Final = (
@@ -84,7 +86,7 @@ class Archive:
     def open(self) -> None:
         """Reads the list of entries; blocks."""
         with _refusing():
-            self._file = self._place.open("rb")
+            self._file = BufferedReader(read_raw(self._place))
             try:
                 self._zip = zipfile.ZipFile(self._file)
             except zipfile.BadZipFile as error:

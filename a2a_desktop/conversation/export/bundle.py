@@ -50,6 +50,7 @@ from a2a_desktop.model.events import (
     SendFailed,
 )
 from a2a_desktop.model.ids import AgentId, ConversationId, Json, JsonObject
+from a2a_desktop.settings import read_raw
 
 FORMAT: Final = "a2a-desktop conversation"
 VERSION: Final = 1
@@ -246,5 +247,5 @@ def _file(digest: str, encoded: Sequence[str]) -> Work[bytes]:
 def _bytes_of(place: Path) -> bytes:
     if place.stat().st_size > BUNDLE_SIZE:
         raise ImportRefused(Refusal.TOO_LARGE)
-    with place.open("rb") as file:
+    with read_raw(place) as file:
         return file.read(BUNDLE_SIZE + 1)

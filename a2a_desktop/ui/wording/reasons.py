@@ -98,7 +98,7 @@ _OF_FILES: Final = {
     "the file cannot be opened": phrase("the file can't be opened"),
     "another program uses the file": phrase("another app is using the file"),
     "the file is damaged": phrase("the file is damaged"),
-    NO_FILE: phrase("something else has the name of the file"),
+    NO_FILE: phrase("it isn't a regular file"),
     TOO_MUCH_WAITS: phrase("too much is waiting to be saved"),
 }
 

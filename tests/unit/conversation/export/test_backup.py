@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import io
 import json
+import os
 import zipfile
 from collections.abc import Sequence
 from contextlib import aclosing
@@ -339,6 +340,9 @@ def test_a_name_given_twice_is_refused(place: Path) -> None:
 def test_other_files_are_refused(place: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.zip"
     assert refusal(other) is Refusal.UNREADABLE
+    os.mkfifo(other)
+    assert refusal(other) is Refusal.UNREADABLE
+    other.unlink()
     other.write_bytes(b"no zip")
     assert refusal(other) is Refusal.NOT_ZIP
     other.write_bytes(place.read_bytes()[:200])
