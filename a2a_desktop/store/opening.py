@@ -12,7 +12,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from a2a_desktop.settings import read_plain, read_raw, write_plain
+from a2a_desktop.settings import NO_FILE, read_plain, read_raw, write_plain
 from a2a_desktop.store import blobs
 from a2a_desktop.store.failures import FileDamaged, is_refusal
 from a2a_desktop.store.migrating import create, mark, migrate, missing_migrations, newest_version
@@ -90,8 +90,7 @@ class DatabaseFile:
 
     def set_patience(self) -> None:
         """Sets how long a write waits for another program: what is sent must not wait long."""
-        bound = 0.0 if self.is_locked else BUSY_WRITE_BOUND
-        if bound != self._waits:
+        if (bound := 0.0 if self.is_locked else BUSY_WRITE_BOUND) != self._waits:
             self.connection.execute(f"PRAGMA busy_timeout={bound * 1000:.0f}")
             self._waits = bound
 
@@ -105,11 +104,12 @@ class DatabaseFile:
 
     def has_log(self) -> bool:
         """Returns whether the log at its place is its own."""
-        log = log_of(self.place)
-        return _identity(_facts(log)) == self._known.get(log)
+        return _identity(_facts(log := log_of(self.place))) == self._known.get(log)
 
     def reader(self) -> sqlite3.Connection:
         """Returns another connection, which only reads and may be used in any thread."""
+        if self.place.exists() and not self.place.is_file():  # SQLite would wait for a pipe
+            raise OSError(errno.EINVAL, NO_FILE, str(self.place))
         address = f"{self.place.absolute().as_uri()}?mode=ro{'&immutable=1' * self.is_read_only}"
         return sqlite3.connect(address, isolation_level=None, uri=True, check_same_thread=False)
 

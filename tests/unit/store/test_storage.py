@@ -599,6 +599,21 @@ def test_no_file_in_place_of_ours_is_left_alone(put: Change, tmp_path: Path) -> 
     play(tmp_path, again)
 
 
+def test_search_does_not_wait_for_a_pipe_that_others_put_there(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await write_two(store)
+        (tmp_path / FILE).rename(tmp_path / "moved")
+        pipe(tmp_path / FILE)
+        with pytest.raises(JournalFailed) as failure:
+            await store.database.look_up(lambda connection: connection.execute("SELECT 1"))
+        assert failure.value.reason == NO_FILE
+        await store.journal.append(C, [written(3)])
+        assert await store.events() == [written(1), written(2), written(3)]
+        assert (tmp_path / FILE).is_file()
+
+    play(tmp_path, story)
+
+
 @pytest.mark.parametrize("put", [pipe, device])
 @pytest.mark.parametrize("ending", ["new", "closed", "erased", "copy-2026-11-20"])
 def test_no_file_beside_ours_takes_nothing_from_it(
