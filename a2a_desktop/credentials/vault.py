@@ -208,6 +208,8 @@ def _read(backend: Backend, name: str) -> str | None:
 def _write(backend: Backend, name: str, secret: str) -> None:
     before = backend.get_password(SERVICE, name)
     pieces = [secret[at : at + PIECE] for at in range(0, len(secret), PIECE)] or [""]
+    if len(pieces) > 1 and _count(before) > 1:  # a failure must not mix old pieces with new ones
+        backend.delete_password(SERVICE, name)
     for number, piece in enumerate(pieces[1:], start=1):
         backend.set_password(SERVICE, f"{name}/{number}", piece)
     backend.set_password(SERVICE, name, f"{len(pieces)}:{pieces[0]}")
@@ -222,12 +224,18 @@ def _forget(backend: Backend, name: str) -> None:
 
 
 def _forget_rest(backend: Backend, name: str, start: int, count: int) -> None:
-    """Deletes the entries from `start` on. Some may be lost, others left of a longer secret."""
+    """Deletes the entries from `start` on. Some may be lost, others left of a longer secret.
+
+    The last go first: what a failure leaves is found by the next call.
+    """
+    found = list[int]()
     for number in itertools.count(start):
         if backend.get_password(SERVICE, f"{name}/{number}") is not None:
-            backend.delete_password(SERVICE, f"{name}/{number}")
+            found.append(number)
         elif number >= count:
-            return
+            break
+    for number in reversed(found):
+        backend.delete_password(SERVICE, f"{name}/{number}")
 
 
 def _count(first: str | None) -> int:

@@ -1,10 +1,12 @@
 """Secrets written to the keyring and read again, and the reasons when that fails."""
 
 import asyncio
+import itertools
 import json
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +52,37 @@ def test_a_shorter_secret_leaves_nothing_of_a_longer_one() -> None:
         assert await vault.read("a") == "short"
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("old", [None, "short", LONG])
+@pytest.mark.parametrize("new", ["brief", LONG.upper()])
+def test_keyring_that_fails_at_any_call_mixes_no_secrets(old: str | None, new: str) -> None:
+    class Failing(DictKeyring):
+        left = 1_000
+
+        def _fail(self) -> None:
+            self.left -= 1
+            if self.left == 0:
+                raise PasswordSetError
+
+    async def story(number: int) -> bool:
+        keyring = Failing()
+        vault = Vault(lambda: keyring)
+        if old is not None:
+            await vault.write("a", old)
+        keyring.left = number
+        with suppress(KeyringFailed):
+            await vault.write("a", new)
+        has_failed, keyring.left = keyring.left <= 0, 1_000
+        assert await vault.read("a") in ((old, new, None) if has_failed else (new,))
+        await vault.forget("a")
+        assert keyring.entries == {}
+        return has_failed
+
+    for number in itertools.count(1):
+        if not asyncio.run(story(number)):
+            break
+    assert number > 1
 
 
 @pytest.mark.parametrize("lost", ["a", "a/1", "a/3"])
