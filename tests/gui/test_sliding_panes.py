@@ -234,6 +234,24 @@ def test_dividers_follow_the_mouse_within_the_limits_and_return(run: Run) -> Non
     play(run, story)
 
 
+def test_drag_without_room_is_not_kept_for_a_wider_window(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.navigator.begin("demo/courier")
+        window.resize(1180, 700)
+        window.inspector_controller.flip()
+        await at_rest(window)
+        before = widths(window)[1]
+        left, right = (named(Divider, f"Divider of the {one} pane", window) for one in LEFT_RIGHT)
+        drag(left, 400)
+        assert widths(window)[1] < before
+        drag(right, -300)
+        window.resize(1600, 700)
+        await at_rest(window)
+        assert widths(window)[1] == before
+
+    play(run, story)
+
+
 def held(divider: Divider, kind: QEvent.Type, where: QPointF) -> QMouseEvent:
     """Returns an event of the mouse with its button held."""
     place, one = QPointF(divider.mapToGlobal(where)), Qt.MouseButton.LeftButton

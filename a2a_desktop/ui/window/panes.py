@@ -202,7 +202,12 @@ class Panes(QWidget):
         self.resized.emit()
 
     def _narrow_right(self, step: int) -> None:
-        self._right_width = _within("inspector", self._right.width() - step)
+        before = self._right.width()
+        most = before + self._middle.width() - tokens().px(_MIDDLE)
+        wide = min(_within("inspector", before - step), most)
+        if wide == before:  # without room, further moves are not kept for a wider window
+            return
+        self._right_width = wide
         self._arrange()
         self.resized.emit()
 
