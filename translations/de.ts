@@ -1452,6 +1452,10 @@
       <translation>Kein Agent mit diesem Namen.</translation>
     </message>
     <message>
+      <source>No agent to choose yet.</source>
+      <translation>Noch kein Agent zum Auswählen.</translation>
+    </message>
+    <message>
       <source>Search agents</source>
       <translation>Agenten suchen</translation>
     </message>

@@ -272,3 +272,16 @@ def test_dialog_names_what_stays_and_sends_what_is_left(run: Run) -> None:
         assert sent == [(DataPart([{"a": 1}]),)]
 
     play(run, story)
+
+
+def test_empty_choice_of_agents_blames_no_name_that_nobody_wrote(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        dialog = ChooseAgentDialog("Hand to…", "Nothing is sent.", (), window)
+        dialog.open()
+        await at_rest(window)
+        assert "No agent to choose yet." in texts(dialog)
+        QTest.keyClicks(named(QLineEdit, "Search agents", dialog), "Coach")
+        assert "No agent by that name." in texts(dialog)
+        dialog.reject()
+
+    play(run, story)

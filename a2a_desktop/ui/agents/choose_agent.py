@@ -45,7 +45,7 @@ class ChooseAgentDialog(QDialog):
         self._list.setModel(self.model)
         self._list.setItemDelegate(self.DELEGATE(self.model, self._list))
         self._list.clicked.connect(self._choose)
-        self._nothing = Label(self.tr("No agent by that name."), self, "ui", "faint")
+        self._nothing = Label("", self, "ui", "faint")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._lay_out(title, text)
         self.model.set_agents(agents)
@@ -67,6 +67,10 @@ class ChooseAgentDialog(QDialog):
     def _filter(self, text: str) -> None:
         self.model.set_filter(text)
         first = next((row for row in range(self.model.rowCount()) if self._agent(row)), -1)
+        is_asked = bool(text.strip())
+        self._nothing.setText(
+            self.tr("No agent by that name.") if is_asked else self.tr("No agent to choose yet.")
+        )
         self._nothing.setVisible(first < 0)
         self._list.setVisible(first >= 0)
         if first >= 0:
