@@ -50,20 +50,6 @@ def file_panel(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[FormPanel
     return panel, is_there
 
 
-def test_pipe_is_no_file_for_a_form(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
-    async def main() -> None:
-        spec = FormSpec(read({"type": "string", "format": "data-url"}, None), schema={})
-        panel = FormPanel(spec, AskingAgent("Travel Planner", "travel.example"), None)  # type: ignore[arg-type]  # a window of its own
-        qtbot.addWidget(panel)
-        panel.show()
-        (control,) = panel.findChildren(FileControl)
-        os.mkfifo(tmp_path / "pipe")
-        refused = await control._add([tmp_path / "pipe"])
-        assert refused == "pipe: it isn't a regular file"
-
-    run(main())
-
-
 def test_a_form_is_sent_once_its_file_is_read(
     qtbot: QtBot, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ AT_ONCE: Final = 30
 """The rows of a long card that are shown before the person asks for more."""
 _IN_A_TURN: Final = 15
 """The rows that are built in one turn."""
+_IS_SET: Final = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
 
 
 def heading(text: str, parent: QWidget) -> Label:
@@ -43,9 +44,14 @@ class RowsCard(QFrame):
 
     def extend(self, adders: Iterable[Callable[["RowsCard"], None]]) -> None:
         """Adds several rows: each that is shown would lay out all others."""
+        count = self._box.count()
         self._box.setEnabled(False)
         for add in adders:
             add(self)
+        for number in range(count, self._box.count()):
+            item = self._box.itemAt(number)
+            if item is not None and (row := item.widget()) is not None:
+                row.setVisible(not row.testAttribute(_IS_SET) or not row.isHidden())
         self._box.setEnabled(True)
         self._box.invalidate()
 
