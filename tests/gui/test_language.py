@@ -19,13 +19,10 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.asked_conversation import AskedConversation
-from a2a_desktop.forms.schema import read
-from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.model.card import OAuthFlow, SchemeKind, SecurityScheme
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui.chat.asked_bar import AskedBar
-from a2a_desktop.ui.forms.foot import FormFoot
 from a2a_desktop.ui.qt.language import speak
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme import style
@@ -159,26 +156,3 @@ def test_large_buttons_about_a_request_are_whole_in_german(
     bar.resize(width, bar.heightForWidth(width))
     assert len(bar.findChildren(QAbstractButton)) > 4
     assert cut(bar) == []
-
-
-@pytest.mark.usefixtures("german")
-def test_foot_of_a_form_is_low_in_a_small_window_and_no_button_moves(
-    qtbot: QtBot, qapp: QApplication
-) -> None:
-    schema = {"type": "object", "properties": {"x": {"type": "string"}}, "required": ["x"]}
-    foot = FormFoot(FormSpec(read(schema), schema=schema), False, None)  # type: ignore[arg-type]  # a window of its own
-    qtbot.addWidget(foot)
-    foot.resize(536, 60)
-    foot.show()
-    qapp.processEvents()
-    stop, send = (button(one, foot) for one in ("Diese Anfrage stoppen", "Antworten senden"))
-    foot.resize(536, foot.sizeHint().height())
-    qapp.processEvents()
-    assert foot.height() < 3 * send.sizeHint().height()
-    before = stop.y(), send.geometry()
-    press(stop)
-    foot.show_saved()
-    for _ in range(3):  # a layout in a layout in a layout
-        qapp.processEvents()
-    assert cut(foot) == []
-    assert (stop.y(), send.geometry()) == before

@@ -13,7 +13,7 @@ from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
-from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.lead import starred
 
 STAR: Final = "* "
@@ -52,35 +52,38 @@ class FormFoot(QFrame):
         has_own = any(one.name == SUBMIT for one in spec.root.fields)
         self._send.setVisible((payment is None or payment.can_approve) and not has_own)
         look = tokens()
-        self._first, self._last = row_layout(gap=8), row_layout(gap=8)
-        add_all(self._first, self._note, STRETCH, self._stop)
-        add_all(self._last, STRETCH, self._clear, self._send)
+        self._buttons = buttons = row_layout(gap=8)
+        buttons.addStretch(1)
+        for one in (self._stop, self._clear, self._send):
+            buttons.addWidget(one)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
         self._box.setSpacing(look.px(8))
-        add_all(self._box, (self._first, 1), self._last)
+        add_all(self._box, self._note, (buttons, 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fold()
-
-    def _fold(self) -> None:
-        """Makes rows of the note and the buttons.
-
-        They have room for a button that asks for a second press, or another one would come to lie
-        below the mouse.
-        """
-        look, gap, margins = tokens(), self._box.spacing(), self._box.contentsMargins()
-        room = self.width() - margins.left() - margins.right()
-        stop = _most(self._stop, self.tr("Stop the request? Nothing will be sent"))
-        first = self._note.needed(self.tr("Draft saved")) + gap + stop
-        last = _most(self._clear, self.tr("Clear all answers?")) + gap + _most(self._send)
-        is_narrow = self.width() < look.px(NARROW) or room < first + gap + last
+        buttons, note = self._needed(), self._note.sizeHint().width()
+        is_narrow = self.width() < max(tokens().px(NARROW), buttons + note)
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._box.setDirection(down if is_narrow else across)
-        self._first.setDirection(down if room < first else across)
-        self._last.setDirection(down if room < last else across)
+        self._buttons.setDirection(down if self.width() < buttons else across)
         self._note.setVisible(not is_narrow or self._note.says_something)
+
+    def _needed(self) -> int:
+        """Returns the px of the buttons in one row, also while one asks for a second press."""
+        margins, gap, more = self._box.contentsMargins(), self._box.spacing(), 0
+        wide = margins.left() + margins.right()
+        for button, sure in (
+            (self._stop, self.tr("Stop the request? Nothing will be sent")),
+            (self._clear, self.tr("Clear all answers?")),
+            (self._send, ""),
+        ):
+            if not button.isHidden():
+                words = button.fontMetrics().horizontalAdvance
+                more = max(more, words(sure) - words(button.text()))
+                wide += gap + button.sizeHint().width()
+        return wide + more
 
     def begin(self) -> None:
         """Takes the focus, with the button that does nothing for the agent."""
@@ -96,7 +99,6 @@ class FormFoot(QFrame):
         words = self.tr("Will be sent once the files are read")
         self._note.show_held(words if is_on else "")
         self._note.setVisible(is_on or not self._note.isHidden())
-        self._fold()
         self._send.setEnabled(not is_on)
         if is_on:
             announce(self, words)
@@ -130,14 +132,6 @@ class FormFoot(QFrame):
             self._stop.setText(sure)
 
 
-def _most(button: Button, sure: str = "") -> int:
-    """Returns the px of a button, also while it asks for a second press; 0 if it is hidden."""
-    if button.isHidden():
-        return 0
-    words = button.fontMetrics().horizontalAdvance
-    return button.sizeHint().width() + max(0, words(sure) - words(button.text()))
-
-
 class _Note(QWidget):
     """The meaning of the star, until a draft is saved."""
 
@@ -158,12 +152,6 @@ class _Note(QWidget):
         self._rest = (text, text)
         self._disk.show()
         self.show_held("")
-
-    def needed(self, saved: str) -> int:
-        """Returns the px of its text, and of the text that a draft is saved."""
-        words, gap = self._label.fontMetrics().horizontalAdvance, tokens().px(8)
-        icon = self._disk.sizeHint().width() + gap
-        return max(self.sizeHint().width(), icon + words(saved))
 
     @property
     def says_something(self) -> bool:

@@ -44,14 +44,9 @@ class RowsCard(QFrame):
 
     def extend(self, adders: Iterable[Callable[["RowsCard"], None]]) -> None:
         """Adds several rows: each that is shown would lay out all others."""
-        count = self._box.count()
         self._box.setEnabled(False)
         for add in adders:
             add(self)
-        for number in range(count, self._box.count()):
-            item = self._box.itemAt(number)
-            if item is not None and (row := item.widget()) is not None:
-                row.setVisible(not row.testAttribute(_IS_SET) or not row.isHidden())
         self._box.setEnabled(True)
         self._box.invalidate()
 
@@ -63,8 +58,11 @@ class RowsCard(QFrame):
             self._box.insertWidget(place + 1, Hairline(self))
             return
         if self._box.count():
-            self._box.addWidget(Hairline(self))
+            self._box.addWidget(line := Hairline(self))
+            line.show()
         self._box.addWidget(row)
+        if not row.testAttribute(_IS_SET):
+            row.show()  # now, while nothing is laid out
 
 
 class LongCard(QWidget):
