@@ -148,8 +148,10 @@ class SurfaceView(QWidget):
         if self._surface is not None:
             self._most = min(self._most + IN_A_MOMENT, NODES)
             self.is_growing = True
-            self._refresh(self._surface)
-            self.is_growing = False
+            try:
+                self._refresh(self._surface)
+            finally:
+                self.is_growing = False
             self._resized()
 
     def _edited(self, edited: Edited) -> None:

@@ -36,7 +36,7 @@ from a2a_desktop.ui.widgets.smooth import SmoothArea
 AT_BOTTOM: Final = 48
 """px to the end within which the view stays at the end."""
 AT_ONCE: Final = 16
-"""Rows that are drawn at once, with the files beside them; more follow after a pause."""
+"""The `weight` of the rows that are drawn at once, with files beside them; more follow soon."""
 _SETTLE: Final = 12
 """The most rounds of measuring until heights agree; each one measures new rows only."""
 

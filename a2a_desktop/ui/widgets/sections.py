@@ -45,10 +45,12 @@ class RowsCard(QFrame):
     def extend(self, adders: Iterable[Callable[["RowsCard"], None]]) -> None:
         """Adds several rows: each that is shown would lay out all others."""
         self._box.setEnabled(False)
-        for add in adders:
-            add(self)
-        self._box.setEnabled(True)
-        self._box.invalidate()
+        try:
+            for add in adders:
+                add(self)
+        finally:
+            self._box.setEnabled(True)
+            self._box.invalidate()
 
     def add(self, row: QWidget, before: QWidget | None = None) -> None:
         """Adds a row, at the end or before another."""
