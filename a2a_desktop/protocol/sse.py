@@ -15,7 +15,7 @@ from a2a_desktop.protocol.limits import EVENT_SIZE
 
 PACE: Final = 0.05
 """Seconds in which chunks are gathered: a text that grows twenty times a second grows smoothly."""
-LIVELY: Final = 4
+LIVELY: Final = 2
 """Events of one pace beyond which chunks are gathered twice as long: people read slower."""
 FULL: Final = 65_536
 """Bytes of a read beyond which more is there already. Source: httpcore."""

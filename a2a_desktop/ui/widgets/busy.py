@@ -87,16 +87,17 @@ class Turning(QObject):
             self._timer.stop()
 
     def go_along(self) -> None:
-        """Ticks now if it will be due, as something else is painted now; the next wait begins.
+        """Ticks now if it will be due, as something else is painted now; then waits twice as long.
 
         A screen that is painted twice costs twice, however little changes.
         """
         if self._timer.isActive():
-            self._timer.start()
             if self.step != _step():
                 self._tick()
+            self._timer.start(2 * TURN_MS // STEPS)
 
     def _tick(self) -> None:
+        self._timer.setInterval(TURN_MS // STEPS)
         self.step = _step()
         self.ticked.emit()
         self.rest()  # a deleted arc does not report its end
