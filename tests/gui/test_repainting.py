@@ -137,17 +137,21 @@ def test_arc_turns_in_the_picture_of_another_word(
     timer = busy.turning()._timer
     step = timer.interval()
     timer.setInterval(3_600_000)  # no tick of its own
+    monkeypatch.setattr(busy, "ALONG_MS", 2 * 3_600_000)
     arc = BusyArc(view)
     arc.show()
     grow(view, f"{WORDS} one")
     painted = Painted(view)
     grow(view, f"{WORDS} one two")
     assert not any(arc.geometry().contains(one) for one in painted.rects), "it stands as before"
-    clock[0] += busy.TURN_MS / busy.STEPS / 1000
+    clock[0] += busy.STEP_MS / 1000
     waiting = timer.timerId()
     grow(view, f"{WORDS} one two three")
     assert any(arc.geometry().contains(one) for one in painted.rects)
     assert timer.timerId() != waiting, "the wait for a picture of its own begins anew"
+    assert timer.interval() == busy.ALONG_MS, "the next word may come before it"
+    busy.turning()._tick()
+    assert timer.interval() == busy.STEP_MS
     arc.hide()
     timer.setInterval(step)
 

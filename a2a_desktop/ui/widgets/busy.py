@@ -21,6 +21,9 @@ else:
 TURN_MS: Final = 900
 STEPS: Final = 12
 """Pictures of one turn."""
+STEP_MS: Final = TURN_MS // STEPS
+ALONG_MS: Final = 2 * STEP_MS
+"""A picture of another thing may come within this time, and the arcs turn in it."""
 _TICKED: Final = SIGNAL("ticked()")
 
 
@@ -64,7 +67,7 @@ class Turning(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._timer = repeating(self, self._tick, TURN_MS // STEPS)
+        self._timer = repeating(self, self._tick, STEP_MS)
         self.step = 0
         """The picture of the turn that all arcs show."""
         motion().changed.connect(self._follow_motion)
@@ -87,17 +90,17 @@ class Turning(QObject):
             self._timer.stop()
 
     def go_along(self) -> None:
-        """Ticks now if it will be due, as something else is painted now; then waits twice as long.
+        """Ticks now if it will be due, as something else is painted now; then waits for the next.
 
         A screen that is painted twice costs twice, however little changes.
         """
         if self._timer.isActive():
             if self.step != _step():
                 self._tick()
-            self._timer.start(2 * TURN_MS // STEPS)
+            self._timer.start(ALONG_MS)
 
     def _tick(self) -> None:
-        self._timer.setInterval(TURN_MS // STEPS)
+        self._timer.setInterval(STEP_MS)
         self.step = _step()
         self.ticked.emit()
         self.rest()  # a deleted arc does not report its end

@@ -275,7 +275,11 @@ def test_small_chunk_pauses_so_that_more_gather(
     [
         pytest.param([[1], [sse.LIVELY], [sse.LIVELY + 1], [1]], [1, 1, 2, 1], id="in one chunk"),
         pytest.param([[1], [1] * (sse.LIVELY + 1), [1], [1]], [1, 1, 2, 1], id="in a chunk each"),
-        pytest.param([[5], [2 * sse.LIVELY], [9], [5]], [2, 1, 2, 1], id="in twice the time"),
+        pytest.param(
+            [[sse.LIVELY + 1], [2 * sse.LIVELY], [2 * sse.LIVELY + 1], [sse.LIVELY + 1]],
+            [2, 1, 2, 1],
+            id="in twice the time",
+        ),
         pytest.param([[8000], [2700] * 4, [2700], [1]], [2, 1], id="in reads that are full"),
     ],
 )
