@@ -2,9 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 SNIPPET: Final = 120
@@ -90,6 +91,17 @@ def spans(text: str, query: Query) -> list[Span]:
             matches = pattern.finditer(plain)
             found += [(places[one.start()], places[one.end() - 1] + 1) for one in matches]
     return _without_overlaps(found)
+
+
+def fitting(texts: Iterable[str], query: Query, most: int) -> list[int]:
+    """Returns the places of the first `most` texts that contain all words of the query."""
+    words = [Query((one,)) for one in (*query.phrases, *query.beginnings)]
+    fit = (
+        place
+        for place, text in enumerate(texts)
+        if words and all(spans(text, word) for word in words)
+    )
+    return list(islice(fit, most))
 
 
 def around(text: str, query: Query, size: int) -> str:

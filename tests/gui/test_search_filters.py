@@ -1,14 +1,20 @@
 """The filters of the search, and the ways to open its hits."""
 
+import asyncio
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QMenu
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QMenu, QStyleOptionViewItem
 
 from a2a_desktop.app.app import App
+from a2a_desktop.ui.qt.index import Index
+from a2a_desktop.ui.search import rows
+from a2a_desktop.ui.search.delegate import ResultDelegate
 from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.foot import Foot, KeyHelp
 from a2a_desktop.ui.search.palette import SearchPalette
+from a2a_desktop.ui.search.results import Section
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gallery_events import asked
 from tests.gallery_world import begun, records
@@ -84,5 +90,41 @@ def test_keys_of_a_hit_are_named_in_full_where_there_is_little_room(run: Run) ->
         assert len(keys) == 3
         assert all(one.width() >= one.sizeHint().width() for one in keys)
         assert all(foot.rect().contains(one.geometry()) for one in keys)
+
+    play(run, story)
+
+
+def test_other_work_goes_on_between_the_rows_of_a_search() -> None:
+    async def story() -> None:
+        wanted, done = [Section(str(n)) for n in range(10 * rows.AT_ONCE)], 0
+        making = asyncio.ensure_future(rows._in_steps(wanted))
+        while not making.done():
+            await asyncio.sleep(0)
+            done += 1
+        assert making.result() == wanted
+        assert done >= 10
+
+    asyncio.run(story())
+
+
+def test_many_results_are_laid_out_in_steps(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid_out = 0
+    size = ResultDelegate.sizeHint
+
+    def counted(self: ResultDelegate, option: QStyleOptionViewItem, index: Index) -> QSize:
+        nonlocal laid_out
+        laid_out += 1
+        return size(self, option, index)
+
+    async def story(app: App, window: MainWindow) -> None:
+        nonlocal laid_out
+        monkeypatch.setattr(ResultDelegate, "sizeHint", counted)
+        palette = await searched(app, window)
+        await at_rest(window)
+        laid_out = 0
+        palette._show_rows([Section(str(n)) for n in range(2000)])
+        named(QListView, "Results", palette).visualRect(palette.model.index(0))  # lays out
+        assert 0 < laid_out < 500, "the first ones are on screen"
+        await until(lambda: laid_out >= 2000)
 
     play(run, story)

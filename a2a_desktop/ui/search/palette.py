@@ -1,6 +1,5 @@
 """The search over the window: the box, suggestions, results, and a preview."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchFilter, SearchMatch
 from a2a_desktop.conversation.query import Query, read, reading_of
+from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.catalogues import Catalogue
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.skill_search import FoundSkill
@@ -30,9 +30,9 @@ from a2a_desktop.ui.search.results import (
     Heading,
     More,
     ResultsModel,
+    Row,
     SearchHit,
     SkillHit,
-    excerpt,
     words_of,
 )
 from a2a_desktop.ui.search.rows import Rows, skill_query
@@ -42,13 +42,11 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Hairline, Icon, Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
-from a2a_desktop.ui.widgets.quiet_list import QuietList
+from a2a_desktop.ui.widgets.quiet_list import LongList
 from a2a_desktop.ui.widgets.tabbing import step_focus
 
 TYPING_MS: Final = 60
 """The time from the last key to the search."""
-AT_ONCE: Final = 10
-"""The hits whose lines are made before anything else goes on."""
 SIZE: Final = (920, 640)
 ROOMY: Final = 700
 """Px at 100 % from which the preview is beside the results."""
@@ -114,7 +112,7 @@ class SearchPalette(QWidget):
         self._filters.changed.connect(self._search)
         known = self._conversations, self._directory, self._filters
         self._rows = Rows(*known, self._offered, self._asked, self)
-        self._list = QuietList(self.tr("Results"), self)
+        self._list = LongList(self.tr("Results"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(ResultDelegate(self._list))
         self._list.clicked.connect(self._choose)
@@ -227,22 +225,24 @@ class SearchPalette(QWidget):
     async def _look_up(self, query: Query) -> None:
         are_only_agents = self._filters.kinds is None
         found = () if are_only_agents else await self._find(query, self._filters.wanted())
-        for number, one in enumerate(found):
-            excerpt(one, query)  # keeps it for the rows
-            if number % AT_ONCE == 0:
-                await asyncio.sleep(0)
         skills = () if query.is_empty else await self._rows.skills(query)
+        await self._show_found(query, found, skills)
+
+    async def _show_found(
+        self, query: Query, found: Sequence[SearchMatch], skills: Sequence[FoundSkill]
+    ) -> None:
+        """Shows the rows, unless others were looked for while they were made."""
+        is_empty, made = query.is_empty, self._rows
+        rows = made.recent() if is_empty else await made.found(query, found, skills, self._opened)
         if query is self._query:
             self._found, self._skills = found, skills
-            self._show_rows()
+            self._show_rows(rows)
             is_new, self._shown = self._shown != self._sought, self._sought
             if is_new and self._go is not None:
                 self._go(self._list.currentIndex())
 
-    def _show_rows(self) -> None:
-        rows, query = self._rows, self._query
-        found = (query, self._found, self._skills, self._opened)
-        self.model.set_rows(rows.recent() if query.is_empty else rows.found(*found))
+    def _show_rows(self, rows: Sequence[Row]) -> None:
+        self.model.set_rows(rows)
         count = len(self._found)
         self._count.setText(counted(count, "1 result", "{count} results") if count else "")
         is_empty = self.model.rowCount() == 0
@@ -265,12 +265,15 @@ class SearchPalette(QWidget):
     def _choose(self, index: QModelIndex) -> None:
         match index.data(ResultsModel.RowRole.ROW):
             case More(record=record):
-                self._opened.add(record.conversation_id)
-                self._show_rows()
-                self._list.setCurrentIndex(index.siblingAtRow(index.row()))
+                self._tasks.start(self._open_all_of(record, index.row()), "show all matches")
             case SearchHit() | Heading() | AgentHit() | SkillHit() | AskHit() | ActionHit() as row:
                 self.end()  # first: what opens takes the focus, which this gives back
                 self._open(row)
+
+    async def _open_all_of(self, record: ConversationRecord, row: int) -> None:
+        self._opened.add(record.conversation_id)
+        await self._show_found(self._query, self._found, self._skills)
+        self._list.setCurrentIndex(self.model.index(row))
 
     def _open(self, row: SearchHit | Heading | AgentHit | SkillHit | AskHit | ActionHit) -> None:
         match row:

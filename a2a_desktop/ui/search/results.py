@@ -181,12 +181,6 @@ def heading(record: ConversationRecord, agent: AgentRecord | None, query: Query)
     return Heading(record, agent, tuple(spans(wording.title(record), query)), time)
 
 
-def fits(text: str, query: Query) -> bool:
-    """Returns whether a name contains all words of the query."""
-    words = (*query.phrases, *query.beginnings)
-    return bool(words) and all(spans(text, Query((word,))) for word in words)
-
-
 def words_of(found: SearchMatch) -> str:
     """Returns the text of a hit, without an agent's marks of Markdown."""
     return found.text if found.role == "user" else plain_text.plain(found.text)

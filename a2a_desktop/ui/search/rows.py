@@ -1,16 +1,17 @@
 """The rows of the search over the window, from everything that can be found."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Final
+from operator import attrgetter
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import SearchMatch
-from a2a_desktop.conversation.query import Query, Span, spans
+from a2a_desktop.conversation.query import Query, Span, fitting, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.catalogues import Catalogue
 from a2a_desktop.directory.directory import Directory
@@ -23,7 +24,6 @@ from a2a_desktop.ui.search.results import (
     AgentHit,
     AskHit,
     Row,
-    fits,
     heading,
     in_sections,
     rows_of,
@@ -36,7 +36,13 @@ MOST_ACTIONS: Final = 4
 BOUND: Final = 60.0
 """Seconds until the skills must be found."""
 RECENT: Final = 8
-"""The most conversations that are shown before anything is typed."""
+"""The most conversations that are shown before anything is typed, and those found by name."""
+AT_ONCE: Final = 10
+"""The rows that are made before anything else goes on."""
+
+Named = TypeVar("Named", bound=AgentRecord | ConversationRecord)
+_name: Final = attrgetter("name")
+_title: Final = attrgetter("title")
 
 
 class Rows(QObject):
@@ -76,7 +82,7 @@ class Rows(QObject):
     def _is_wanted(self, agent_id: str) -> bool:
         return self._filters.agent_id in (None, agent_id)
 
-    def found(
+    async def found(
         self,
         query: Query,
         found: Sequence[SearchMatch],
@@ -87,19 +93,16 @@ class Rows(QObject):
 
         `opened` has the conversations of which all matches are shown.
         """
-        agents: list[AgentRecord] = []
-        if not self._filters.kinds:
-            fit = (one for one in self._directory.agents if fits(one.name, query))
-            agents = list(islice((one for one in fit if self._is_wanted(one.agent_id)), RECENT))
-        titled: list[ConversationRecord] = []
-        if self._filters.kinds == ():
-            hit = {one.conversation_id for one in found}
-            others = (one for one in self._conversations.records if one.conversation_id not in hit)
-            fit_too = (one for one in others if fits(one.title, query))
-            titled = list(islice((r for r in fit_too if self._is_wanted(r.agent_id)), RECENT))
-        actions = [one for one in self._actions() if fits(one.text(), query)][:MOST_ACTIONS]
+        kinds = self._filters.kinds
+        agents = [] if kinds else await self._fitting(self._directory.agents, _name, query)
+        hit = {one.conversation_id for one in found}
+        others = [one for one in self._conversations.records if one.conversation_id not in hit]
+        titled = await self._fitting(others, _title, query) if kinds == () else []
+        offered = self._actions()
+        texts = [one.text() for one in offered]
+        actions = [offered[place] for place in fitting(texts, query, MOST_ACTIONS)]
         said = [heading(one, self.agent_of(one), query) for one in titled]
-        hits = rows_of(found, query, self.record_of, self.agent_of, opened)
+        hits = await _in_steps(rows_of(found, query, self.record_of, self.agent_of, opened))
         lit = skill_query(query)
         parts: dict[str, Sequence[Row]] = {
             self.tr("Agents"): [AgentHit(one, _lit(one.name, query)) for one in agents],
@@ -111,6 +114,15 @@ class Rows(QObject):
             ],
         }
         return in_sections(parts)
+
+    async def _fitting(
+        self, known: Iterable[Named], name: Callable[[Named], str], query: Query
+    ) -> list[Named]:
+        """Returns the first of the wanted ones whose name has the words."""
+        wanted = [one for one in known if self._is_wanted(one.agent_id)]
+        async with asyncio.timeout(BOUND):
+            places = await asyncio.to_thread(fitting, [*map(name, wanted)], query, RECENT)
+        return [wanted[place] for place in places]
 
     def _questions(self, wanted: Query) -> Sequence[AskHit]:
         """Returns the question to others who can do this, if the words say a task."""
@@ -137,6 +149,16 @@ class Rows(QObject):
     def agent_of(self, record: ConversationRecord) -> AgentRecord | None:
         """Returns the agent of a conversation; None if it was removed."""
         return self._directory.get(record.agent_id)
+
+
+async def _in_steps(rows: Iterable[Row]) -> list[Row]:
+    """Returns the rows; other work goes on while they are made."""
+    found: list[Row] = []
+    for row in rows:
+        found.append(row)
+        if len(found) % AT_ONCE == 0:
+            await asyncio.sleep(0)
+    return found
 
 
 def skill_query(query: Query) -> Query:

@@ -3,10 +3,11 @@
 import sqlite3
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.conversation.query import SNIPPET, Query, read, reading_of, snippet, spans
+from a2a_desktop.conversation.query import SNIPPET, Query, fitting, read, reading_of, snippet, spans
 
 
 def test_words_match_their_beginnings_and_quotes_match_exactly() -> None:
@@ -84,3 +85,12 @@ def test_a_snippet_shows_the_first_match() -> None:
     assert piece[begin:end] == "needle"
     assert piece.startswith("…")
     assert piece.endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [("price", [0, 2]), ("price of", [2, 3]), ('"price of" hotel', [2]), ("x", []), ("", [])],
+)
+def test_first_texts_with_all_words_fit(typed: str, expected: list[int]) -> None:
+    texts = ["The Prices", "Hotels", "Price of hotels", "price of a hot meal"]
+    assert fitting(texts, read(typed), 2) == expected
