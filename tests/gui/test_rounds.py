@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QTabBar, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -17,7 +18,7 @@ from a2a_desktop.ui.composer.message_box import MessageBox
 from a2a_desktop.ui.conversations.intents import DeleteConversation, RenameConversation
 from a2a_desktop.ui.conversations.model import ConversationRow
 from a2a_desktop.ui.round.choose_agents import ChooseAgentsDialog
-from a2a_desktop.ui.round.page import RoundPage
+from a2a_desktop.ui.round.page import Columns, RoundPage
 from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.message_intents import Quote
@@ -208,6 +209,46 @@ def test_agent_that_changes_after_its_round_was_left_does_no_harm(run: Run) -> N
         assert agent is not None
         left.show_agent(replace(agent, card=replace(agent.card, name="Another")))
         assert left.columns == []
+
+    play(run, story)
+
+
+def test_columns_come_one_after_another_and_question_may_come_before_them(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await app.directory.list_demos()
+        await at_rest(window)
+        window.navigator.begin_round(AGENTS)
+        shown = page(window)
+        counts, widths = [len(shown.columns)], set[int]()
+        shown.made.connect(lambda _: counts.append(len(shown.columns)))
+        shown.made.connect(lambda _: widths.update(one.width() for one in columns(window)))
+        write(window, QUESTION)
+        await until(lambda: are_done(window.navigator.round))
+        await at_rest(window)
+        assert counts == [0, 1, 2]
+        widths.update(one.width() for one in columns(window))
+        assert len(widths) == 1, "another column leaves those before as they are"
+        for column, name in zip(columns(window), NAMES, strict=True):
+            assert name in texts(column)
+            assert named(QWidget, "Done", column).isVisible()
+
+    play(run, story)
+
+
+def test_next_round_has_columns_of_its_own(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await asked(window)
+        before = list(page(window).columns)
+        window.navigator.begin_round(AGENTS[::-1])
+        await at_rest(window)
+        await until(lambda: not any(map(isValid, before)))
+        assert [one.accessibleName() for one in columns(window)] == [*NAMES[::-1]]
+        (area,) = all_shown(Columns, window)
+        assert len(area.findChildren(ChatPane)) == 2
+        row = area.widget()
+        assert row is not None
+        places = [one for one in row.children() if isinstance(one, QWidget) and one.isVisible()]
+        assert len(places) == 3, "two columns and the line between them"
 
     play(run, story)
 

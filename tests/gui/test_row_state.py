@@ -257,8 +257,7 @@ def test_forgotten_long_text_is_deleted_some_pieces_at_a_time(
         clear(pool)
 
     monkeypatch.setattr(RowPool, "_clear", noted)
-    view._pool._clearing.timeout.disconnect()
-    view._pool._clearing.timeout.connect(lambda: view._pool._clear())
+    monkeypatch.setattr(view._pool._clearing, "_slot", lambda: view._pool._clear())
     view.show_entries([text(1, "Another conversation")], AGENT)
     qtbot.waitUntil(lambda: not isValid(row), timeout=BOUND_MS)
     assert max(before - after for before, after in pairwise(left)) <= AT_ONCE

@@ -15,9 +15,10 @@ def stops_in(widget: QWidget) -> Iterator[QWidget]:
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
         yield widget
     layout = widget.layout()
-    placed = [*_placed(layout)] if layout is not None else []
+    stops = dict.fromkeys(_placed(layout) if layout is not None else ())
     others = (one for one in widget.children() if isinstance(one, QWidget))
-    for one in (*placed, *(one for one in others if one not in placed and not one.isWindow())):
+    stops |= dict.fromkeys(one for one in others if not one.isWindow())
+    for one in stops:
         yield from stops_in(one)
 
 

@@ -23,10 +23,14 @@ class _Press(QObject):
 
     def __init__(self, owner: QObject, slot: Callable[[], object]) -> None:
         super().__init__(owner)
-        self._later = single_shot(self, slot)
-        self._later.timeout.connect(self.deleteLater)
+        self._slot = slot
+        self._later = single_shot(self, self._end)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.MouseButtonRelease:
             self._later.start()
         return False
+
+    def _end(self) -> None:
+        self.deleteLater()
+        self._slot()

@@ -19,7 +19,7 @@ from a2a_desktop.ui.composer.attaching import Attaching
 from a2a_desktop.ui.composer.composer import Composer
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.qt.timers import PacedTimer, single_shot
+from a2a_desktop.ui.qt.timers import PacedTimer, repeating, single_shot
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
@@ -54,45 +54,49 @@ class Columns(ScrollArea):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
         self.setProperty("ring", "false")  # the columns take the focus
-        self._columns: Sequence[QWidget] = ()
+        self._places: list[QWidget] = []
         self._lines: list[Hairline] = []
-        self._place()
+        self._row = QWidget(self)
+        self._row.setAutoFillBackground(False)
+        self._box = row_layout(self._row, gap=0, margins=0)
+        self.setWidget(self._row)
 
-    def show_columns(self, columns: Sequence[QWidget]) -> None:
-        """Shows these columns and no others; the owner of the others deletes them."""
-        for column in self._columns:
-            column.setParent(self)
-            column.hide()
-        self._columns, self._lines = columns, []
-        self._place()
+    def make_room(self, count: int) -> None:
+        """Makes places for so many columns; those before are hidden until they are deleted."""
+        for one in (*self._places, *self._lines):
+            one.hide()
+            self._box.removeWidget(one)
+        self._places = [QWidget(self._row) for _ in range(count)]
+        self._lines = [Hairline(self._row, is_vertical=True) for _ in range(1, count)]
+        for number, place in enumerate(self._places):
+            add_all(self._box, *self._lines[number - 1 : number], (place, 1))
+
+    def place(self, number: int) -> QWidget:
+        """Returns the parent for a column."""
+        return self._places[number]
+
+    def add(self, column: QWidget, number: int) -> None:
+        """Shows a column in its place, which goes with it."""
+        place = self._places[number]
+        column_layout(place, margins=0).addWidget(column)
+        column.destroyed.connect(place.deleteLater)
+        column.show()
 
     def show_column(self, number: int, *, is_shown: bool) -> None:
         """Shows or hides a column, and the line before it."""
-        self._columns[number].setVisible(is_shown)
+        self._places[number].setVisible(is_shown)
         if number:
             self._lines[number - 1].setVisible(is_shown)
 
     def fit(self, *, is_wide: bool) -> None:
         """Gives the visible columns their least width; a single one gets all there is."""
         least = tokens().px(LEAST) if is_wide else 0
-        for column in self._columns:
-            column.setMinimumWidth(least)
+        for place in self._places:
+            place.setMinimumWidth(least)
         policy = Qt.ScrollBarPolicy
         self.setHorizontalScrollBarPolicy(
             policy.ScrollBarAsNeeded if is_wide else policy.ScrollBarAlwaysOff
         )
-
-    def _place(self) -> None:
-        row = QWidget(self)
-        row.setAutoFillBackground(False)
-        box = row_layout(row, gap=0, margins=0)
-        for number, column in enumerate(self._columns):
-            if number:
-                line = Hairline(row, is_vertical=True)
-                self._lines.append(line)
-                box.addWidget(line)
-            box.addWidget(column, 1)
-        self.setWidget(row)
 
 
 class RoundPage(QFrame):
@@ -141,6 +145,7 @@ class RoundPage(QFrame):
         self.attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
         self._limits = LimitGuard(self)
         self._moving = single_shot(self, self._move_texts)
+        self._opening = repeating(self, self._open_column)
         self._refreshing = PacedTimer(self, self._refresh, PACE_MS)
         self._lay_out()
         undoing.toasts.keep_above(self.composer)
@@ -148,27 +153,36 @@ class RoundPage(QFrame):
     def open(self, conversations: Sequence[Conversation], agents: Sequence[AgentRecord]) -> None:
         """Shows a round, with an empty message box; another one was left before."""
         self._conversations, self._agents = conversations, list(agents)
-        for conversation, agent in zip(conversations, agents, strict=True):
-            column = ChatPane(self._pictures, self._area, self._undoing, is_column=True)
-            column.setAccessibleName(agent.name)
-            column.composer.draft_changed.connect(self._moving.start)
-            column.composer.answers.setContentsMargins(0, 0, 0, tokens().px(12))
-            self.columns.append(column)
-            self.made.emit(column)
-            column.open(conversation, agent)
-            feed = Feed(conversation.updated, self)
+        self._feeds = [Feed(one.updated, self) for one in conversations]
+        for feed in self._feeds:
             feed.received.connect(self._refreshing.ask)
-            self._feeds.append(feed)
-        self._area.show_columns(self.columns)
+        self._area.make_room(len(agents))
         self._name()
         self._arrange()
+        self._opening.start()
         self.composer.focus()
+
+    def _open_column(self) -> None:
+        """Shows the next conversation in its column."""
+        number = len(self.columns)
+        if number + 1 == len(self._conversations):
+            self._opening.stop()
+        agent = self._agents[number]
+        column = ChatPane(self._pictures, self._area.place(number), self._undoing, is_column=True)
+        column.setAccessibleName(agent.name)
+        column.composer.draft_changed.connect(self._moving.start)
+        column.composer.answers.setContentsMargins(0, 0, 0, tokens().px(12))
+        self.columns.append(column)
+        self.made.emit(column)
+        column.open(self._conversations[number], agent)
+        self._area.add(column, number)
 
     def leave(self) -> list[ChatPane]:
         """Empties the page; returns its columns, for the caller to delete."""
+        self._opening.stop()
         for feed in self._feeds:
             feed.close()
-        self._area.show_columns(())
+        self._area.make_room(0)
         columns, self.columns = self.columns, []
         self._feeds, self._conversations, self._agents = [], (), []
         if self._comparison is not None:
@@ -181,7 +195,8 @@ class RoundPage(QFrame):
         for number, known in enumerate(self._agents):
             if known.agent_id == agent.agent_id and known != agent:
                 self._agents[number] = agent
-                self.columns[number].show_agent(agent)
+                for column in self.columns[number : number + 1]:
+                    column.show_agent(agent)
 
     def begin_to_find(self) -> None:
         """Searches a conversation."""
@@ -252,7 +267,7 @@ class RoundPage(QFrame):
     def _send(self, targets: Sequence[Conversation]) -> None:
         if any(one not in self._conversations for one in targets):
             return  # another round was opened meanwhile
-        for column, conversation in zip(self.columns, self._conversations, strict=True):
+        for column, conversation in zip(self.columns, self._conversations, strict=False):
             if conversation in targets:
                 column.view.jump_to_end()
         priority = self.composer.priority.value

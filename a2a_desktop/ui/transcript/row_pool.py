@@ -1,10 +1,12 @@
 """The row widgets of the transcript: used again, with the person's changes saved for later."""
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.directory.record import AgentRecord
@@ -18,10 +20,24 @@ POOL: Final = 40
 """The most rows of a kind that wait to be used again."""
 
 
-AT_ONCE: Final = 30
+AT_ONCE: Final = 60
 """The parts of forgotten rows that are deleted at a time."""
 REMEMBERED: Final = 400
 """The most rows whose changes by the person are saved."""
+
+
+def deleting(row: QWidget) -> Iterator[int]:
+    """Deletes some parts of a hidden row in each step, the innermost first, then the row.
+
+    Of a long text there are thousands. Yields how many are left.
+    """
+    parts = row.findChildren(QWidget)
+    while parts:
+        for part in filter(isValid, parts[-AT_ONCE:]):
+            part.deleteLater()
+        del parts[-AT_ONCE:]
+        yield len(parts)
+    row.deleteLater()
 
 
 class RowPool(QObject):
@@ -35,7 +51,7 @@ class RowPool(QObject):
         self._context, self._parent = RowContext(pictures, row_type), parent
         self._waiting: dict[type[Row], list[Row]] = {}
         self._kept: dict[EntryId, Row] = {}
-        self._forgotten: list[Row] = []
+        self._forgotten: list[Iterator[int]] = []
         self._clearing = repeating(self, self._clear)
         self._memories: OrderedDict[tuple[AgentId, EntryId], object] = OrderedDict()
 
@@ -62,25 +78,23 @@ class RowPool(QObject):
         if len(waiting) < POOL:
             waiting.append(row)
         else:
-            row.deleteLater()
+            self._forget(row)
 
     def forget_kept(self) -> None:
         """Forgets the rows of the last conversation."""
         for row in self._kept.values():
-            for timer in row.findChildren(QTimer):
-                timer.stop()
-            self._forgotten.append(row)
-            self._clearing.start()
+            self._forget(row)
         self._kept.clear()
 
+    def _forget(self, row: Row) -> None:
+        for timer in row.findChildren(QTimer):
+            timer.stop()
+        self._forgotten.append(deleting(row))
+        self._clearing.start()
+
     def _clear(self) -> None:
-        """Deletes some of the parts of forgotten rows: of a long text there are thousands."""
-        row = self._forgotten[-1]
-        parts = row.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        for part in parts[-AT_ONCE:]:
-            part.deleteLater()
-        if len(parts) <= AT_ONCE:
-            self._forgotten.pop().deleteLater()
+        if next(self._forgotten[-1], None) is None:
+            self._forgotten.pop()
         if not self._forgotten:
             self._clearing.stop()
 

@@ -156,5 +156,7 @@ class Windows(QObject):
         self.changed.emit()
 
     async def _let_go(self, window: "ConversationWindow") -> None:
+        from a2a_desktop.ui.transcript.removal import remove  # the window opens sooner without it
+
         await window.chat.keep()
-        window.deleteLater()
+        await remove(window)

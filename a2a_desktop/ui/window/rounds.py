@@ -17,6 +17,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.qt.timers import PacedTimer
 from a2a_desktop.ui.round.page import RoundPage
 from a2a_desktop.ui.transcript.message_intents import MessageCommand
+from a2a_desktop.ui.transcript.removal import remove
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.navigator import Navigator, in_place_of
@@ -81,12 +82,14 @@ class Rounds(QObject):
     def _close(self) -> None:
         self._keep_draft()
         self._conversations, self._windows.columns = (), ()
-        for column in self.page.leave():
-            self._tasks.start(self._let_go(column), "close column")
+        if columns := self.page.leave():
+            self._tasks.start(self._let_go(columns), "close columns")
 
-    async def _let_go(self, column: ChatPane) -> None:
-        await column.keep()
-        column.deleteLater()
+    async def _let_go(self, columns: Sequence[ChatPane]) -> None:
+        for column in columns:
+            await column.keep()
+        for column in columns:
+            await remove(column)
 
     async def _load_draft(self, conversations: Sequence[Conversation]) -> None:
         draft = await conversations[0].draft()
@@ -127,6 +130,7 @@ class Rounds(QObject):
         self._signing_in.connect_chat(column)
         column.banner.reopen_wanted.connect(self._navigator.reopen)
         column.offering.set_keys(self._actions.message_keys)
+        self._preferences.follow(column.composer)
 
     def _show_agents(self, agents: Sequence[AgentRecord]) -> None:
         for agent in agents:
