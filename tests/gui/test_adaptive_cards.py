@@ -178,3 +178,14 @@ def test_picture_at_no_web_address_cannot_be_asked_for(qtbot: QtBot, url: str) -
     picture = PartPicture(Element(Shape.IMAGE, "A cake", url=url), ground)
     ground.show()
     assert not only(ElidedButton, picture).isEnabled()
+
+
+def test_matches_in_parts_that_are_built_later_are_highlighted(qtbot: QtBot, run: Run) -> None:
+    texts = [{"type": "TextBlock", "text": f"Line {number}"} for number in range(150)]
+
+    async def main() -> None:
+        row = row_of(shown(qtbot, data({"type": "AdaptiveCard", "body": texts})))
+        row.light(read("Line 149"))
+        await until(lambda: any(one.is_lit for one in all_shown(Label, row)))
+
+    run(main())

@@ -832,3 +832,53 @@ def test_fields_are_read_once_for_an_answer(make: Make, monkeypatch: pytest.Monk
     monkeypatch.setattr(laid_out, "fields_for", counted)
     press(only(Switch, panel))
     assert len(asked) < len(names)
+
+
+def test_large_card_is_built_in_turns(make: Make, run: Run) -> None:
+    texts = [text(f"Line {number}") for number in range(150)]
+    send = {"type": "Action.Submit", "title": "Book"}
+    card = {"type": "AdaptiveCard", "body": texts, "actions": [send]}
+
+    def lines(panel: FormPanel) -> list[str]:
+        found = (one.text() for one in panel.findChildren(QLabel) if one.isVisible())
+        return [one for one in found if one.startswith("Line")]
+
+    async def main() -> None:
+        panel = make(card)
+        first = len(lines(panel))
+        assert 0 < first < 80
+        asked = panel._asked
+        assert isinstance(asked, laid_out.LaidOut)
+        button = asked.first_button
+        assert button is not None
+        assert button.label == "Book"
+        asked._build()
+        assert 0 < len(lines(panel)) - first < 80
+        await until(lambda: not asked._has_more())
+        assert lines(panel) == [f"Line {number}" for number in range(150)]
+
+    run(main())
+
+
+def test_large_table_is_built_in_turns(make: Make, run: Run) -> None:
+    cells = [
+        [{"type": "TableCell", "items": [text(f"{row}.{at}")]} for at in range(10)]
+        for row in range(60)
+    ]
+    table = {"type": "Table", "rows": [{"type": "TableRow", "cells": row} for row in cells]}
+    card = {"type": "AdaptiveCard", "body": [table], "actions": [{"type": "Action.Submit"}]}
+
+    async def main() -> None:
+        panel = make(card)
+        assert len(panel.findChildren(QLabel)) < 120
+        asked = panel._asked
+        assert isinstance(asked, laid_out.LaidOut)
+        await until(lambda: not asked._has_more())
+        shown = {one.text() for one in panel.findChildren(QLabel) if one.isVisible()}
+        assert {f"{row}.{at}" for row in range(60) for at in range(10)} <= shown
+
+    run(main())
+
+
+def text(words: str) -> dict[str, str]:
+    return {"type": "TextBlock", "text": words}

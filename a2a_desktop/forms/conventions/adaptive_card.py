@@ -33,7 +33,16 @@ from a2a_desktop.forms.keywords import (
     whole,
     words,
 )
-from a2a_desktop.forms.spec import FIRST, LAST, FieldKind, FormField, FormSpec, Option, Value
+from a2a_desktop.forms.spec import (
+    FIRST,
+    LAST,
+    FieldKind,
+    FormField,
+    FormSpec,
+    Option,
+    Unread,
+    Value,
+)
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message
 
@@ -95,7 +104,7 @@ class AdaptiveCard(ReadsText):
         )
         root = read(schema)
         return FormSpec(
-            replace(root, fields=(*root.fields, pressed)),
+            replace(root, fields=Unread(lambda: (*root.fields, pressed), schema)),
             title=words(plain(title.text)) if title is not None else "",
             schema=schema,
             layout=layout,

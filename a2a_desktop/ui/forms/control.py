@@ -167,7 +167,7 @@ class ControlFactory(Protocol):
     unread: list[int]
     """The fields of folded groups that may still be looked at for their suggestions."""
 
-    room: int
+    room: float
     """The rows that may still be built in this turn."""
 
     def turn(self, rows: int) -> AbstractContextManager[None]:

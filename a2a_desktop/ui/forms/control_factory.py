@@ -72,7 +72,7 @@ class FormControlFactory:
         self.schema = schema
         self.has_stars = has_stars
         self.unread = [MOST_LOOKED_AT]
-        self.room = 0
+        self.room = 0.0
         self._is_building = False
         self._granted = AT_ONCE
 

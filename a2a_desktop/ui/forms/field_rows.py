@@ -17,6 +17,7 @@ from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.layouts import remeasure
 
 AT_ONCE: Final = 12
 """The fields built before anything is shown, with those of the groups among them."""
@@ -49,8 +50,8 @@ class FieldRows(QWidget):
         """The fields whose rows are not built yet."""
         self._unbuilt: dict[Names, tuple[FormField, Value, Value]] = {}
         """Fields whose rows are not built yet, with their first values and their answers."""
-        self._boxes: list[QLayout] = []
-        """The layouts of the rows."""
+        self._held: list[QLayout] = []
+        """The layouts in which something is built in this turn."""
         self._is_filling = False
         self._doubt: Label | None = None
         self._later = repeating(self, self._build, 0)
@@ -130,28 +131,43 @@ class FieldRows(QWidget):
 
     def _build(self) -> None:
         """Builds some of the rows that wait."""
-        for box in self._boxes:
-            box.setEnabled(False)  # each row that is shown would lay out all others
-        with self._factory.turn(IN_A_MOMENT if self._rows else AT_ONCE):
+        is_going_on = bool(self._rows) or self._later.isActive()
+        with self._factory.turn(IN_A_MOMENT if is_going_on else AT_ONCE):
             is_first = True
-            while self._waiting and (is_first or self._factory.room > 0):
-                names, field = next(iter(self._waiting.items()))
-                self._factory.room -= _weight(field)
-                self._add(names, field)
-                del self._waiting[names]
+            while self._has_more() and (is_first or self._factory.room > 0):
+                self._build_next()
                 is_first = False
         self._sort()
-        for box in self._boxes:
+        for box in self._held:
             box.setEnabled(True)
-            box.invalidate()
-        if self._waiting and not self._later.isActive():
-            self._later.start()
-        elif not self._waiting:
+            remeasure(box)
+        self._held = []
+        if not self._has_more():
             self._later.stop()
+        elif not self._later.isActive():
+            self._later.start()
         self.resized.emit()
 
+    def _hold(self, box: QLayout) -> None:
+        """Lays out a box at the end of this turn: each row that is shown would lay out all."""
+        if box not in self._held:
+            self._held.append(box)
+            box.setEnabled(False)
+
+    def _has_more(self) -> bool:
+        """Returns whether something waits to be built."""
+        return bool(self._waiting)
+
+    def _build_next(self) -> None:
+        self._build_row(*next(iter(self._waiting.items())))
+
+    def _build_row(self, names: Names, field: FormField) -> None:
+        self._factory.room -= _weight(field)
+        self._add(names, field)
+        del self._waiting[names]
+
     def _sort(self) -> None:
-        """Puts rows that were added between the others."""
+        """Puts what was added between the others."""
 
     def _add(self, names: Names, field: FormField) -> None:
         control = self._factory.control(field, self)
@@ -206,7 +222,7 @@ class FieldRows(QWidget):
                 self._gone[names] = value
             if self._given is not None:
                 self._given = grafted(self._given, {names: UNSET})
-        for box in self._boxes:
+        if (around := row.parentWidget()) is not None and (box := around.layout()) is not None:
             box.removeWidget(row)
         row.hide()
         row.deleteLater()

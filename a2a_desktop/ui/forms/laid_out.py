@@ -1,11 +1,11 @@
 """The fields of a form in the agent's own layout, with the rules that show and enable them."""
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QWidget
 
 from a2a_desktop.forms.elements import Element, Names, Shape
 from a2a_desktop.forms.layout import at, fields_of, grafted, is_enabled, is_shown
@@ -17,7 +17,7 @@ from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.field_rows import FieldRows, Fields, is_drawn
-from a2a_desktop.ui.forms.layout_parts import BUTTONS, DRAWN, PartButton, drawn
+from a2a_desktop.ui.forms.layout_parts import BUTTONS, DRAWN, PartButton, PartTable, drawn
 from a2a_desktop.ui.forms.part_picture import PartPicture
 from a2a_desktop.ui.forms.section import FormSection
 from a2a_desktop.ui.text.link_dialog import LinkDialog
@@ -30,10 +30,23 @@ from a2a_desktop.ui.widgets.layouts import column_layout
 _MOST_BESIDE: Final = 4
 """The most columns of a row."""
 _BUTTON_GAP: Final = 8
+_WEIGHTS: Final = {
+    **dict.fromkeys(DRAWN, 0.2),
+    **dict.fromkeys((*BUTTONS, Shape.IMAGE), 0.5),
+}
+"""How long a part takes to build, compared with a row."""
+_FRAME: Final = 0.05
+"""How long a frame takes."""
 
 
-Place: TypeAlias = tuple[Columns, tuple[Element, ...]]
-"""Where a field can stand, and the elements around it with its own: each may hide it."""
+@dataclass(eq=False, slots=True)
+class Place:
+    """A place where a field can stand."""
+
+    above: tuple[Element, ...]
+    """The elements around it with its own: each may hide it."""
+    columns: Columns | None = None
+    """Its frame, once that is built."""
 
 
 class LaidOut(FieldRows):
@@ -59,10 +72,18 @@ class LaidOut(FieldRows):
         self._bare = dict(_bare(root))
         """The suggestions in optional groups, where they are too few to be sent alone."""
         self._parts: list[tuple[Element, QWidget]] = []
-        box = column_layout(self, margins=0)
+        self._new: list[tuple[Element, QWidget]] = []
+        """The parts of this turn."""
         placed = {one.names for one in fields_of(layout)}
         whole = Element(Shape.COLUMN, elements=(layout, *_missing(root, placed)))
-        box.addWidget(self._part(whole, (), self))
+        self._ways = [*_ways(whole)]
+        for above in self._ways:
+            if above[-1].shape is Shape.FIELD:
+                self._places.setdefault(above[-1].names, []).append(Place(above))
+            if above[-1].is_hidden and above[-1].element_id:
+                self._away.add(above[-1].element_id)
+        self._building = self._part((whole,), column_layout(self, margins=0), self)
+        self._is_laid_out = False
         self._ask(self._fields(self._suggested()))
 
     def value(self) -> dict[str, Json]:
@@ -73,8 +94,8 @@ class LaidOut(FieldRows):
     def left_out(self, button: Element | None) -> set[Names]:
         """Returns the places that are not asked for now, or not sent by the pressed button."""
         left_out = {*self._hidden()}
-        for names, ((_, above), *_others) in self._places.items():
-            cards = above[-1].cards
+        for names, (place, *_) in self._places.items():
+            cards = place.above[-1].cards
             if button is not None and button.cards[: len(cards)] != cards:
                 left_out.add(names)
         return left_out
@@ -87,61 +108,90 @@ class LaidOut(FieldRows):
     @property
     def first_button(self) -> Element | None:
         """The first button that is seen and submits."""
-        for element, part in self._parts:
-            if element.shape is Shape.SUBMIT and not element.is_off and part.isVisibleTo(self):
+        answers = self._answers(self._asked)
+        for *_, element in (way for way in self._ways if self._is_way_open(way, answers)):
+            if element.shape is Shape.SUBMIT and not element.is_off:
                 return element
         return None
 
     # Construction
 
-    def _part(self, element: Element, above: tuple[Element, ...], parent: QWidget) -> QWidget:
-        """Builds the frames and places of an element; its fields follow in turns."""
-        above = (*above, element)
-        if element.is_hidden and element.element_id:
-            self._away.add(element.element_id)
-        made: QWidget
-        if element.shape in DRAWN:
-            made = drawn(element, parent)
-        elif element.shape in BUTTONS:
-            made = PartButton(element, parent)
-            made.wanted.connect(self._pressed)
-        elif element.shape is Shape.IMAGE:
-            made = PartPicture(element, parent)
-            made.wanted.connect(self.picture_wanted)
-            made.resized.connect(self.resized)
-        elif element.shape is Shape.BUTTONS:
-            made = QFrame(parent)
-            row = FlowLayout(made, _BUTTON_GAP)
-            for one in element.elements:
-                row.addWidget(self._part(one, above, made))
-        elif element.shape is Shape.FIELD:
-            made = QFrame(parent)
-            columns = Columns(made, 1)
-            self._boxes.append(columns)
-            self._places.setdefault(element.names, []).append((columns, above))
-        else:
-            made = self._frame(element, above, parent)
-        self._parts.append((element, made))
-        return made
+    def _has_more(self) -> bool:
+        return not self._is_laid_out or super()._has_more()
 
-    def _frame(self, element: Element, above: tuple[Element, ...], parent: QWidget) -> QWidget:
-        look, made = tokens(), QFrame(parent)
+    def _build_next(self) -> None:
+        if self._is_laid_out:
+            super()._build_next()
+            return
+        weight = next(self._building, None)
+        self._is_laid_out = weight is None
+        self._factory.room -= weight or 0
+
+    def _part(self, above: tuple[Element, ...], box: QLayout, parent: QWidget) -> Iterator[float]:
+        """Builds an element with its row and all in it; yields the weight of each piece."""
+        element = above[-1]
+        made = self._made(element, parent)
+        self._new.append((element, made))
+        self._stand_in(box, made)
+        yield _WEIGHTS.get(element.shape, _FRAME)
+        if element.shape is Shape.FIELD:
+            place = next(one for one in self._places[element.names] if one.above[-1] is element)
+            place.columns = Columns(made, 1)
+            if (field := self._waiting.get(element.names)) is not None:
+                self._build_row(element.names, field)
+        elif isinstance(made, PartTable):
+            for row in element.rows:
+                self._hold(made.grid)
+                made.add(row)
+                yield len(row) * _WEIGHTS[element.shape]
+        elif element.elements:
+            inner = self._inner(element, made)
+            for one in element.elements:
+                yield from self._part((*above, one), inner, made)
+
+    def _made(self, element: Element, parent: QWidget) -> QWidget:
+        if element.shape in DRAWN:
+            return drawn(element, parent)
+        if element.shape in BUTTONS:
+            button = PartButton(element, parent)
+            button.wanted.connect(self._pressed)
+            return button
+        if element.shape is Shape.IMAGE:
+            picture = PartPicture(element, parent)
+            picture.wanted.connect(self.picture_wanted)
+            picture.resized.connect(self.resized)
+            return picture
+        return QFrame(parent)
+
+    def _inner(self, element: Element, frame: QWidget) -> QLayout:
+        """Returns the layout of the elements in a frame."""
+        if element.shape is Shape.BUTTONS:
+            return FlowLayout(frame, _BUTTON_GAP)
+        look = tokens()
         beside = min(len(element.elements), _MOST_BESIDE) if element.shape is Shape.ROW else 1
-        columns = Columns(made, max(1, beside))
-        self._boxes.append(columns)
+        columns = Columns(frame, beside)
         if element.shape is Shape.GROUP:
-            made.setProperty("surface", "group")
+            frame.setProperty("surface", "group")
             columns.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(14))
         if element.label:
-            columns.add(Label(plain(element.label), made, "ui-strong"), 0)
-        for one in element.elements:
-            columns.add(self._part(one, above, made), 1)
-        return made
+            columns.add(Label(plain(element.label), frame, "ui-strong"), 0)
+        return columns
+
+    def _stand_in(self, box: QLayout, made: QWidget) -> None:
+        self._hold(box)
+        if isinstance(box, Columns):
+            box.add(made, 1)
+        else:
+            box.addWidget(made)
+        made.show()
 
     def _stand(self, names: Names, row: FieldRow) -> None:
-        (place, _), *others = self._places[names]
-        found = self._place(names, self._answers(self._asked)) if others else place
-        (found or place).add(row, 0)
+        places = self._places[names]
+        found = self._place(names, self._answers(self._asked)) if len(places) > 1 else None
+        built = (one.columns for one in (found, *places) if one is not None)
+        columns = next(one for one in built if one is not None)
+        self._hold(columns)
+        columns.add(row, 0)
 
     # Answers
 
@@ -177,10 +227,10 @@ class LaidOut(FieldRows):
             if names not in self._asked or self._place(names, answers) is None:
                 yield names
 
-    def _place(self, names: Names, answers: Json) -> Columns | None:
+    def _place(self, names: Names, answers: Json) -> Place | None:
         """Returns the first place of a field that is seen beside these answers."""
-        for place, above in self._places[names]:
-            if all(self._is_seen(one, answers) for one in above):
+        for place in self._places[names]:
+            if self._is_way_open(place.above, answers):
                 return place
         return None
 
@@ -192,12 +242,18 @@ class LaidOut(FieldRows):
 
     def _refit(self) -> None:
         super()._refit()
-        self._follow_rules()
+        self._follow_rules(self._parts)
+        self.resized.emit()
 
-    def _follow_rules(self) -> None:
+    def _sort(self) -> None:
+        new, self._new = self._new, []
+        self._parts += new
+        self._follow_rules(new)
+
+    def _follow_rules(self, parts: Sequence[tuple[Element, QWidget]]) -> None:
         """Shows and enables what the rules say."""
         answers, schema = self._answers(self._asked), self._factory.schema
-        for element, part in self._parts:
+        for element, part in parts:
             if element.effect or element.element_id or element.is_hidden:
                 part.setVisible(self._is_seen(element, answers))
                 if element.shape not in BUTTONS:
@@ -207,15 +263,18 @@ class LaidOut(FieldRows):
                 names = opened or [name for name, _ in element.targets]
                 part.show_open(all(name not in self._away for name in names))
         self._move_rows(answers)
-        self.resized.emit()
 
     def _move_rows(self, answers: Json) -> None:
         """Puts the rows with several places where they are seen."""
         for names, row in self._rows.items():
             place = self._place(names, answers) if len(self._places[names]) > 1 else None
-            if place is not None and place.parentWidget() is not row.parentWidget():
-                place.add(row, 0)
+            columns = place.columns if place is not None else None
+            if columns is not None and columns.parentWidget() is not row.parentWidget():
+                columns.add(row, 0)
                 row.setVisible(is_drawn(row.field))
+
+    def _is_way_open(self, way: tuple[Element, ...], answers: Json) -> bool:
+        return all(self._is_seen(one, answers) for one in way)
 
     def _is_seen(self, element: Element, answers: Json) -> bool:
         has_id = bool(element.element_id)  # else no button can show it
@@ -235,7 +294,8 @@ class LaidOut(FieldRows):
                 for name, is_shown in element.targets:
                     is_away = name not in self._away if is_shown is None else not is_shown
                     (self._away.add if is_away else self._away.discard)(name)
-                self._follow_rules()
+                self._follow_rules(self._parts)
+                self.resized.emit()
                 self.changed.emit()
 
 
@@ -251,6 +311,13 @@ def rows_of(
     if root.layout is not None:
         return LaidOut(root, root.layout, factory, parent)
     return FormSection(root, factory, parent, columns=columns, is_line=is_line)
+
+
+def _ways(element: Element, above: tuple[Element, ...] = ()) -> Iterator[tuple[Element, ...]]:
+    """Yields each element in an element with those around it, itself last."""
+    yield (way := (*above, element))
+    for one in element.elements:
+        yield from _ways(one, way)
 
 
 def _missing(root: FormField, placed: set[Names], above: Names = ()) -> Iterator[Element]:

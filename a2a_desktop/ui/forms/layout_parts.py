@@ -32,7 +32,7 @@ def drawn(element: Element, parent: QWidget) -> QWidget:
     """Returns the widget of a part that is only read."""
     match element.shape:
         case Shape.TABLE:
-            return _table(element, parent)
+            return PartTable(element, parent)
         case Shape.NOTE:
             text = translated(_UNKNOWN).format(kind=element.label)
             return Label(text, parent, "small", "faint")
@@ -113,21 +113,30 @@ def _moment(at: datetime, is_time: bool) -> str:
     return formats.clock(local) if is_time else formats.full_date(local.date())
 
 
-def _table(element: Element, parent: QWidget) -> QWidget:
-    look, frame = tokens(), QFrame(parent)
-    grid = QGridLayout(frame)
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(look.px(16))
-    grid.setVerticalSpacing(look.px(4))
-    wide = max(map(len, element.rows), default=0)
-    for column in range(wide):  # names take the room that they need, no more
-        grid.setColumnStretch(column, 0 if column == 0 and wide == len(_NAMED) else 1)
-    for number, row in enumerate(element.rows):
+class PartTable(QFrame):
+    """A table, whose rows are added one by one."""
+
+    def __init__(self, element: Element, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._has_head = element.tone == "head"
+        look = tokens()
+        self.grid = grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(look.px(16))
+        grid.setVerticalSpacing(look.px(4))
+        wide = max(map(len, element.rows), default=0)
+        for column in range(wide):  # names take the room that they need, no more
+            grid.setColumnStretch(column, 0 if column == 0 and wide == len(_NAMED) else 1)
+        self._count = 0
+
+    def add(self, row: tuple[str, ...]) -> None:
+        """Adds a row at the end."""
         for column, text in enumerate(row):
-            is_name = column == 0 and len(row) == len(_NAMED) and element.tone != "head"
-            is_head = number == 0 and element.tone == "head"
+            is_name = column == 0 and len(row) == len(_NAMED) and not self._has_head
+            is_head = self._count == 0 and self._has_head
             role, tone = ("ui-strong" if is_head else "ui"), ("muted" if is_name else "")
-            cell = Label(_said(text), frame, role, tone)
+            cell = Label(_said(text), self, role, tone)
             cell.setWordWrap(not is_name or len(text) > _LONG)
-            grid.addWidget(cell, number, column, Qt.AlignmentFlag.AlignTop)
-    return frame
+            self.grid.addWidget(cell, self._count, column, Qt.AlignmentFlag.AlignTop)
+            cell.show()
+        self._count += 1

@@ -46,7 +46,6 @@ class FormSection(FieldRows):
             self._box = row_layout(self, gap=8, margins=0)
         else:
             self._box = Columns(self, columns * UNITS)
-        self._boxes = [self._box]
         self._spans = _spans(field.fields, columns)
         self._ask({(one.name,): one for one in field.fields})
 
@@ -59,6 +58,7 @@ class FormSection(FieldRows):
         return without_field(self._root, self._root.default if self._given is None else self._given)
 
     def _stand(self, names: Names, row: FieldRow) -> None:
+        self._hold(self._box)
         if isinstance(self._box, Columns):
             self._box.add(row, self._span(row.field, is_wide=row.control.is_wide))
         else:

@@ -112,3 +112,12 @@ def laid_out_once(widget: QWidget) -> Iterator[None]:
     finally:
         for one in layouts:
             one.setEnabled(True)
+
+
+def remeasure(layout: QLayout) -> None:
+    """Forgets the sizes of a layout and of all around it at once: Qt takes an event for each."""
+    layout.invalidate()
+    widget = layout.parentWidget()
+    while widget is not None and widget.layout() is not None:
+        widget.updateGeometry()
+        widget = widget.parentWidget()

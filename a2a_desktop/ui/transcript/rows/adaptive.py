@@ -32,6 +32,8 @@ class CardPart(WordsView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._box = column_layout(self, margins=0)
+        self._lit = Query()
+        self.resized.connect(self._light_more)
 
     def show_layout(self, layout: Element) -> None:
         """Draws another card."""
@@ -50,7 +52,13 @@ class CardPart(WordsView):
         return self._box.totalHeightForWidth(width) if is_drawn else super().height_for(width)
 
     def light(self, query: Query) -> None:
+        self._lit = query
         light_all(self, query)
+
+    def _light_more(self) -> None:
+        """Highlights the parts that were built meanwhile."""
+        if not self._lit.is_empty:
+            light_all(self, self._lit)
 
 
 class CardFrame(PartFrame):
