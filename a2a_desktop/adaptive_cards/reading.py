@@ -6,6 +6,7 @@ Source: microsoft/AdaptiveCards, schemas/1.5.0.
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import takewhile
 from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
@@ -14,6 +15,8 @@ MEDIA_TYPE: Final = "application/vnd.microsoft.card.adaptive"
 MAX_NODES: Final = 200
 MAX_TEXTS: Final = 30_000
 """Characters of a card in all; later texts are left out."""
+MAX_CHOICES: Final = 5000
+"""Choices of a card in all; later ones are left out."""
 MAX_DEPTH: Final = 12
 MAX_TEXT: Final = 4000
 MAX_CELLS: Final = 20
@@ -119,6 +122,7 @@ class _Reader:
         self._asked: dict[str, tuple[str, ...]] = {}
         """The ids of inputs, and the cards of the first."""
         self._texts = MAX_TEXTS
+        self._choices = MAX_CHOICES
 
     def _cut(self, text: str) -> str:
         """Returns a text while there is room for it; a cell counts more than its letters."""
@@ -156,8 +160,9 @@ class _Reader:
             yield self._pressed(node, one.get("inlines"), depth)
         elif kind in ("FactSet", "Table"):
             sort = Sort.FACTS if kind == "FactSet" else Sort.TABLE
-            rows = _facts(one) if kind == "FactSet" else _cells(one)
-            rows = tuple(tuple(map(self._cut, row)) for row in rows if self._texts > 0)
+            found = _facts(one) if kind == "FactSet" else _cells(one)
+            seen = takewhile(lambda _: self._texts > 0, found)
+            rows = tuple(tuple(map(self._cut, row)) for row in seen)
             inner = tuple(self._cells_inputs(one, depth)) if kind == "Table" else ()
             has_head = kind == "Table" and flag(one, "firstRowAsHeaders") is not False
             tone = "head" if has_head and len(rows) > 1 else ""
@@ -195,6 +200,9 @@ class _Reader:
         other = f"{name}\x1f{''.join(self._within)}".replace("\0", " ")  # no NUL is stored
         key = name if is_first or not name else other
         label, cards = _text(one.get("label")), self._within
+        if isinstance(choices := one.get("choices"), list):
+            one = {**one, "choices": choices[: self._choices]}
+            self._choices -= min(len(choices), self._choices)
         return Node(Sort.INPUT, name, label, given=one, is_hidden=is_hidden, cards=cards, key=key)
 
     def _action(self, one: JsonObject, kind: str, depth: int) -> Iterator[Node]:
@@ -296,12 +304,11 @@ def _said(one: Json) -> str:
     return (_text(one.get("text")) + inner)[:MAX_TEXT]
 
 
-def _facts(one: JsonObject) -> tuple[tuple[str, ...], ...]:
+def _facts(one: JsonObject) -> Iterator[tuple[str, ...]]:
     facts = one.get("facts")
-    found = (
-        [fact for fact in facts[:100] if isinstance(fact, dict)] if isinstance(facts, list) else []
-    )
-    return tuple((_text(fact.get("title")), _text(fact.get("value"))) for fact in found)
+    for fact in facts[:100] if isinstance(facts, list) else ():
+        if isinstance(fact, dict):
+            yield _text(fact.get("title")), _text(fact.get("value"))
 
 
 def _items_of(table: JsonObject) -> list[Json]:
@@ -315,14 +322,12 @@ def _items_of(table: JsonObject) -> list[Json]:
     return [{**cell, "type": "TableCell"} for cell in cells if isinstance(cell, dict)]
 
 
-def _cells(table: JsonObject) -> tuple[tuple[str, ...], ...]:
+def _cells(table: JsonObject) -> Iterator[tuple[str, ...]]:
     rows = table.get("rows")
-    found = []
     for row in rows[:100] if isinstance(rows, list) else ():
         cells = row.get("cells") if isinstance(row, dict) else None
         if isinstance(cells, list):
-            found.append(tuple(_cell(cell, 0) for cell in cells[:MAX_CELLS]))
-    return tuple(found)
+            yield tuple(_cell(cell, 0) for cell in cells[:MAX_CELLS])
 
 
 def _cell(what: Json, depth: int) -> str:

@@ -30,7 +30,8 @@ def with_moments(text: str, said: Callable[[datetime, bool], str]) -> str:
 
 def plain(text: str) -> str:
     """Returns the text of a card without its marks; the address of a link stays beside it."""
-    return _MARK.sub("", _LINK.sub(r"\1 (\2)", text))
+    text = _LINK.sub(r"\1 (\2)", text) if "[" in text else text
+    return _MARK.sub("", text) if "*" in text or "_" in text else text
 
 
 def lines_of(card: JsonObject) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from a2a_desktop.conversation.rows import EDITABLE, Rows, of_form, of_open_form,
 from a2a_desktop.forms.conventions.base import Ask, FreeTextMeaning
 from a2a_desktop.forms.keywords import elements, members
 from a2a_desktop.forms.payment import CART, CARTS
-from a2a_desktop.forms.recognise import convention_of, find
+from a2a_desktop.forms.recognise import convention_of, find, spec_of
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart, text_of
@@ -126,7 +126,7 @@ def worded(parts: tuple[Part, ...], entries: Sequence[Entry]) -> Message:
     rest = tuple(part for part in parts if not isinstance(part, TextPart))
     answer = None
     if not any(isinstance(part, TextPart) for part in said.parts):
-        spec = convention.read(form.ask.what, False)
+        spec = spec_of(form.ask)
         asked = spec.title or spec.root.label
         answer = Answer(form.entry_id, asked, (AnswerLine("", (text,)),), text)
     return Message(key, Role.USER, said.parts + rest, metadata=said.metadata, answer=answer)

@@ -23,7 +23,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.rows import is_by_person, is_of_message
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.conversation.summary import first_line
-from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.recognise import spec_of
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.events import HandedOver
 from a2a_desktop.model.ids import ConversationId, MessageId
@@ -56,7 +56,7 @@ def _words(entry: Entry) -> str:
         case TextEntry(text=text) | StatusEntry(text=text):
             return text
         case FormEntry():
-            spec = convention_of(entry.ask).read(entry.ask.what, False)
+            spec = spec_of(entry.ask)
             return spec.title or spec.text or spec.root.label
         case _:
             return ""

@@ -19,7 +19,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.rows import rows_of
 from a2a_desktop.conversation.standing import Standing, of_conversation
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.recognise import spec_of
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.one_line import is_visible
@@ -129,7 +129,7 @@ def _names(entry: TextEntry | FileEntry | DataEntry) -> Iterator[str]:
     yield entry.origin.name or ""
     match entry:
         case FormEntry():
-            spec = convention_of(entry.ask).read(entry.ask.what, False)
+            spec = spec_of(entry.ask)
             yield spec.title or spec.root.label
         case FileEntry():
             yield entry.file.name or ""

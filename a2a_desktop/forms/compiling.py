@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from a2a_desktop.forms.keywords import Unreadable, looked_up
+from a2a_desktop.forms.keywords import Unreadable, looked_up, members
 from a2a_desktop.forms.moments import BOUNDS
 from a2a_desktop.forms.references import MAX_DEPTH, led, schemas, within
 from a2a_desktop.model.ids import Json, JsonObject
@@ -38,9 +38,9 @@ _JOINED: Final = ("allOf", "anyOf", "oneOf", "if", "then", "else", "not", "depen
 
 
 class Document:
-    """The document of a schema's references; another one is another, also if it is equal."""
+    """A document, such as that of a schema's references; an equal one is another."""
 
-    def __init__(self, root: JsonObject) -> None:
+    def __init__(self, root: Json) -> None:
         self.root = root
 
     def __eq__(self, other: object) -> bool:
@@ -167,7 +167,9 @@ def _known_at(whole: Document) -> tuple[str, Any]:
 
     draft = _draft(whole.root)
     kind = getattr(jsonschema_rs, draft.removesuffix("Validator"))
-    return draft, jsonschema_rs.Registry([(_ROOT, {**whole.root, "$id": _ROOT})], draft=kind)
+    return draft, jsonschema_rs.Registry(
+        [(_ROOT, {**members(whole.root), "$id": _ROOT})], draft=kind
+    )
 
 
 def _into(schema: Json, depth: int) -> Any:

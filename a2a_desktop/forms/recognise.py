@@ -1,6 +1,7 @@
 """Recognises the convention of a message with a form."""
 
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from a2a_desktop.forms.conventions.adaptive_card import AdaptiveCard
 from a2a_desktop.forms.conventions.adk import LongRunning
@@ -11,7 +12,12 @@ from a2a_desktop.forms.conventions.mcp import Elicitation
 from a2a_desktop.forms.conventions.payment import NAME as PAYMENT
 from a2a_desktop.forms.conventions.payment import PaymentRequest
 from a2a_desktop.forms.conventions.plain import BareSchema, TypeForm
+from a2a_desktop.forms.keywords import members
+from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.model.message import Message, Role
+
+if TYPE_CHECKING:
+    from a2a_desktop.forms.compiling import Document
 
 _ALL: Final[tuple[Convention, ...]] = (
     FormRequest(),
@@ -45,3 +51,15 @@ def find(message: Message, *, is_waiting: bool) -> Ask | None:
 def convention_of(ask: Ask) -> Convention:
     """Returns the convention that reads it and writes the reply."""
     return _BY_NAME[ask.convention]
+
+
+def spec_of(ask: Ask, *, is_unordered_wire: bool = False) -> FormSpec:
+    """Returns the questions of a form; several places need those of the last ones."""
+    from a2a_desktop.forms.compiling import Document  # only shown forms are read
+
+    return _spec_of(ask.convention, Document(ask.what), is_unordered_wire)
+
+
+@lru_cache(maxsize=8)
+def _spec_of(convention: str, what: "Document", is_unordered_wire: bool) -> FormSpec:
+    return _BY_NAME[convention].read(members(what.root), is_unordered_wire)

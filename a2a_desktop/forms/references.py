@@ -46,7 +46,7 @@ def schemas(schema: Json, depth: int = 0) -> Iterator[JsonObject]:
     if isinstance(schema, dict) and depth <= MAX_DEPTH:
         yield schema
         for word, value in schema.items():
-            for _, inner in within(word, value):
+            for _, inner in within(word, value) if isinstance(value, dict | list) else ():
                 yield from schemas(inner, depth + 1)
 
 
@@ -109,7 +109,7 @@ class _Names:
             self.has_other |= bool(place[0]) or not _is_path(schema["$ref"])
         self.has_other |= any(word in schema for word in _DYNAMIC)
         for word, value in schema.items():
-            for step, inner in within(word, value):
+            for step, inner in within(word, value) if isinstance(value, dict | list) else ():
                 below_it = below(pointer, word)
                 here = below_it if step is None else below(below_it, step)
                 self._note(inner, here, place, depth + 1)

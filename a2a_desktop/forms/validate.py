@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from a2a_desktop.forms.compiling import Document, compiled, compiled_in_part, known, weight
@@ -77,6 +78,16 @@ class Checker:
             if len(found) >= MAX_PROBLEMS:
                 break
         return tuple(dict.fromkeys(found))
+
+
+def checker_of(schema: Json) -> Checker:
+    """Returns the checker of a form's schema; those of the last forms are kept."""
+    return _checker_of(Document(schema))
+
+
+@lru_cache(maxsize=8)
+def _checker_of(whole: Document) -> Checker:
+    return Checker(whole.root)
 
 
 def fits(schema: Json, value: Json, root: Json = None) -> bool:

@@ -19,7 +19,7 @@ from a2a_desktop.conversation.standing import phrase
 from a2a_desktop.forms.choosing import best_variant
 from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.payment import Payment
-from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.recognise import spec_of
 from a2a_desktop.forms.spec import (
     MOST_LOOKED_AT,
     UNSET,
@@ -43,7 +43,7 @@ _SILENT: Final = (FieldKind.NOTHING, FieldKind.CONSTANT)
 
 def asked(entry: FormEntry | PurchaseEntry, words: ExportWords) -> str:
     """Returns the agent's questions. Those of an answered form are with its answers."""
-    spec = convention_of(entry.ask).read(entry.ask.what, False)
+    spec = spec_of(entry.ask)
     title = spec.title or words(phrase("Form"))
     if spec.payment is not None and spec.decision is None:
         title = words(payment_title(spec.payment.kind, is_asked=isinstance(entry, FormEntry)))

@@ -7,7 +7,7 @@ from a2a_desktop.conversation.entry import Entry, FormEntry, FormState, StatusEn
 from a2a_desktop.conversation.form_answers import FormAnswers
 from a2a_desktop.conversation.named_choices import are_answers
 from a2a_desktop.forms.keywords import elements, members
-from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.recognise import spec_of
 from a2a_desktop.forms.spec import FieldKind, FormField, FormSpec, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.ui.qt.translation import phrase, translated
@@ -54,7 +54,7 @@ def answers_by(entry: FormEntry, value: Value) -> FormAnswers:
 
 
 def _spec(entry: FormEntry) -> FormSpec:
-    return convention_of(entry.ask).read(entry.ask.what, False)  # one question
+    return spec_of(entry.ask)  # one question
 
 
 def _asks_once(entry: FormEntry) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 from a2a_desktop.forms.elements import SUBMIT, Element
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value, count, is_secret
 from a2a_desktop.forms.untouched import without_field
-from a2a_desktop.forms.validate import HIDDEN, Checker, Path, Problem, is_within
+from a2a_desktop.forms.validate import HIDDEN, Path, Problem, checker_of, is_within
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import AskingAgent, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control_factory import FormControlFactory
@@ -59,7 +59,6 @@ class FormPanel(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "form")
         self.spec = spec
-        self._checker: Checker | None = None
         self._factory = FormControlFactory(spec.schema, has_stars=not self._all_required())
         self._asked: Asked | None = None
         self._was_sent = False
@@ -169,9 +168,7 @@ class FormPanel(QFrame):
         return self._asked.left_out(self._button) if isinstance(self._asked, LaidOut) else set()
 
     def _checked(self, value: Json) -> tuple[Problem, ...]:
-        if self._checker is None:
-            self._checker = Checker(self.spec.schema)
-        return self._checker.problems(value)
+        return checker_of(self.spec.schema).problems(value)
 
     def height_for(self, width: int) -> int:
         """Returns its height at a width."""

@@ -17,7 +17,7 @@ from a2a_desktop.conversation.entry import (
     TextEntry,
 )
 from a2a_desktop.conversation.steps import StepsEntry
-from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.recognise import spec_of
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import Json
@@ -84,7 +84,7 @@ def _purchase(entry: PurchaseEntry) -> str:
     from a2a_desktop.conversation.payment_lines import payment_title  # few have payments
     from a2a_desktop.ui.forms.payment import payment_text
 
-    payment = convention_of(entry.ask).read(entry.ask.what, False).payment
+    payment = spec_of(entry.ask).payment
     assert payment is not None
     title = entry.origin.name or translated(payment_title(payment.kind, is_asked=False))
     return f"{title}. {payment_text(payment)}"

@@ -27,7 +27,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.forms.conventions.payment import NAME as PAYMENT
-from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.recognise import spec_of
 from a2a_desktop.forms.spec import FieldKind, FormField, walk
 from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.model.message import Role
@@ -93,7 +93,7 @@ def _asked(entry: FormEntry | PurchaseEntry) -> Iterator[str]:
         title = entry.ask.what.get("title")
         yield title if isinstance(title, str) else ""
         return
-    spec = convention_of(entry.ask).read(entry.ask.what, False)
+    spec = spec_of(entry.ask)
     yield from filter(None, (spec.title, spec.text))
     if spec.payment is not None:
         from a2a_desktop.ui.forms.payment import payment_text  # few conversations have payments

@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 
 from a2a_desktop.adaptive_cards.reading import (
+    MAX_CHOICES,
     MAX_NODES,
     MEDIA_TYPE,
     Node,
@@ -266,3 +267,20 @@ def test_long_card_keeps_its_buttons() -> None:
     nodes = read_card(card(*many))
     assert [one.sort for one in nodes if one.sort is not Sort.TEXT] == [Sort.SUBMIT]
     assert sum(len(text) for one in nodes for text in (one.text,)) <= 30_000
+
+
+def test_choices_of_a_card_are_bounded_in_all() -> None:
+    choices = [{"title": f"Option {number}", "value": str(number)} for number in range(1500)]
+    sets = [
+        {"type": "Input.ChoiceSet", "id": f"c{number}", "choices": choices} for number in range(9)
+    ]
+    found = [len(one.options) for one in spec_of(card(*sets)).root.fields][:-1]
+    assert found[:3] == [1500, 1500, 1500]
+    assert sum(found[:4]) == MAX_CHOICES
+
+
+def test_cells_beyond_the_bound_of_a_card_are_not_read() -> None:
+    cells = [{"type": "TableCell", "items": [{"type": "TextBlock", "text": "x" * 900}]}] * 20
+    table = {"type": "Table", "rows": [{"type": "TableRow", "cells": cells}] * 100}
+    (node,) = read_card(card(table, actions=()))
+    assert len(node.rows) == 2

@@ -8,7 +8,7 @@ import pytest
 
 from a2a_desktop.forms.conventions.base import Ask, FormReply, FreeTextMeaning
 from a2a_desktop.forms.conventions.kagenti_card import demand_of, form_of, fulfilled
-from a2a_desktop.forms.recognise import convention_of, find
+from a2a_desktop.forms.recognise import convention_of, find, spec_of
 from a2a_desktop.forms.spec import UNSET, FieldKind
 from a2a_desktop.model.card import AgentCard, Capabilities, Extension
 from a2a_desktop.model.ids import Json
@@ -483,3 +483,10 @@ def test_kagenti_gets_the_name_of_a_file_as_it_is() -> None:
     given = reply(ask, {"cv": ["data:text/plain;name=My%20CV%20%C3%BC.txt;base64,JQ=="]})
     (answer,) = map(str, given.metadata.values())
     assert "'name': 'My CV ü.txt'" in answer
+
+
+def test_form_is_read_once_for_all_places() -> None:
+    first, second = asked(message(EXPENSE)), asked(message(EXPENSE))
+    assert spec_of(first) is spec_of(first)
+    assert spec_of(second) is not spec_of(first)
+    assert spec_of(second) == spec_of(first)

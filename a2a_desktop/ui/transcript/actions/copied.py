@@ -184,12 +184,12 @@ def _of_form(entry: FormEntry | PurchaseEntry) -> Copied:
     """Returns the form's text; of an open form also the description of each question."""
     from a2a_desktop.conversation.export.questions import asked
     from a2a_desktop.conversation.export.written import escaped
-    from a2a_desktop.forms.recognise import convention_of
+    from a2a_desktop.forms.recognise import spec_of
     from a2a_desktop.ui.transcript.actions.export_words import words
 
     questions = asked(entry, words())
     if isinstance(entry, PurchaseEntry) or entry.state is FormState.OPEN:
         return _of_markdown(questions)
-    fields = convention_of(entry.ask).read(entry.ask.what, False).root.fields
+    fields = spec_of(entry.ask).root.fields
     lines = [f"- {escaped(one.label or one.name)}" for one in fields]
     return _of_markdown("\n\n".join(filter(None, [questions, "\n".join(lines)])))

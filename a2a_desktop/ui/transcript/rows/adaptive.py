@@ -72,7 +72,9 @@ class CardFrame(PartFrame):
         self._layout = Element(Shape.COLUMN)
 
     def show_known(self, known: ViewState, name: str) -> None:
-        title, self._layout = told(card_in(known.data))
+        title = ""
+        if known.view is not None:
+            title, self._layout = told(card_in(known.data))
         super().show_known(known, name or title or self.tr("Card"))
 
     def _part_for(self, view: View) -> PartView:

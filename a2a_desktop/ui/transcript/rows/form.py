@@ -11,7 +11,7 @@ from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.forms.conventions.base import Ask
 from a2a_desktop.forms.keywords import MAX_LABEL
-from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.recognise import spec_of
 from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import EntryId
@@ -126,7 +126,7 @@ class FormRow(Row):
 
     def _spec(self, entry: FormEntry) -> FormSpec:
         is_unordered = self._agent.generation is Generation.V1
-        return convention_of(entry.ask).read(entry.ask.what, is_unordered)
+        return spec_of(entry.ask, is_unordered_wire=is_unordered)
 
     def _open(self, entry: FormEntry) -> None:
         from a2a_desktop.ui.forms.panel import FormPanel

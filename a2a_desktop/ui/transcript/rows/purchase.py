@@ -9,7 +9,7 @@ from a2a_desktop.conversation.entry import Entry, PurchaseEntry
 from a2a_desktop.conversation.payment_lines import payment_title
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.forms.conventions.base import Ask
-from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.recognise import spec_of
 from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.tokens import tokens
@@ -35,7 +35,7 @@ class PurchaseRow(Row):
             return
         self._ask = entry.ask
         empty(self._box)
-        payment = convention_of(entry.ask).read(entry.ask.what, False).payment
+        payment = spec_of(entry.ask).payment
         assert payment is not None
         title = entry.origin.name or translated(payment_title(payment.kind, is_asked=False))
         host = urlsplit(self._agent.address).hostname or ""
