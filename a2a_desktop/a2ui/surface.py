@@ -9,7 +9,7 @@ from a2a_desktop.a2ui import binding, old
 from a2a_desktop.a2ui.answers import Given, given, is_secret, paths_in
 from a2a_desktop.a2ui.messages import body_of, kind_of
 from a2a_desktop.a2ui.node import SurfaceNode
-from a2a_desktop.a2ui.tree import NODES, SurfaceContents, drawn, flattened
+from a2a_desktop.a2ui.tree import SurfaceContents, drawn, flattened
 from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
 
@@ -82,11 +82,9 @@ class Surface:
             case "deleteSurface":
                 self.is_deleted = True
 
-    def tree(self, most: int = NODES) -> SurfaceNode:
-        """Returns the tree to draw now, of so many components at most."""
-        return drawn(
-            SurfaceContents(self._components, self._root, self.data, self._own_values, most)
-        )
+    def tree(self) -> SurfaceNode:
+        """Returns the tree to draw now."""
+        return drawn(SurfaceContents(self._components, self._root, self.data, self._own_values))
 
     def write(self, node: SurfaceNode, value: Json) -> None:
         """Stores an input of the person."""

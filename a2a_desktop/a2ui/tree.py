@@ -30,8 +30,6 @@ class SurfaceContents:
     data: Json
     own_values: Mapping[str, Json]
     """The values of inputs that are bound to no path, by key."""
-    most: int = NODES
-    """The number of components to draw."""
 
 
 def drawn(contents: SurfaceContents) -> SurfaceNode:
@@ -58,7 +56,7 @@ class _Builder:
         key = self._key(component_id, base)
         row = self._contents.components.get(component_id)
         self._count += 1
-        if self._count > self._contents.most or depth > DEPTH:
+        if self._count > NODES or depth > DEPTH:
             return SurfaceNode(key, "", component_id, trouble=SurfaceProblem.TOO_MUCH)
         if component_id in self._above:
             return SurfaceNode(key, "", component_id, trouble=SurfaceProblem.CYCLE)
@@ -180,7 +178,7 @@ class _Builder:
             yield from ((component_id, below(whole, step)) for step in steps)
 
     def _has_room(self) -> bool:
-        return self._count < self._contents.most
+        return self._count < NODES
 
     # Checks
 

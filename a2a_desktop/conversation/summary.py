@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from a2a_desktop.conversation.entry import (
     AnswerEntry,
@@ -23,6 +24,9 @@ from a2a_desktop.forms.recognise import spec_of
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.one_line import is_visible
+
+if TYPE_CHECKING:
+    from a2a_desktop.forms.compiling import Document
 
 PREVIEW_LENGTH: Final = 200
 _NAMING: Final = 50
@@ -170,9 +174,16 @@ def preview_of(entries: Sequence[Entry]) -> str:
 
 def _first_drawn(data: Json) -> str:
     """Returns the first words of a drawn interface: its heading as a rule."""
-    from a2a_desktop.a2ui.words import of_data  # not needed before the window is shown
+    from a2a_desktop.forms.compiling import Document  # not needed before the window is shown
 
-    return next(filter(None, map(_plain, of_data(data).splitlines())), "")
+    return _first_of(Document(data))
+
+
+@lru_cache(maxsize=8)
+def _first_of(drawn: "Document") -> str:
+    from a2a_desktop.a2ui.words import of_data
+
+    return next(filter(None, map(_plain, of_data(drawn.root).splitlines())), "")
 
 
 def first_line(text: str) -> str:

@@ -40,9 +40,10 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import DataPart, Message, Role
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.a2ui.buttons import ModalPiece
 from a2a_desktop.ui.a2ui.piece import Piece
 from a2a_desktop.ui.a2ui.texts import NotePiece, TextPiece
-from a2a_desktop.ui.a2ui.view import PIECES, SurfaceView
+from a2a_desktop.ui.a2ui.view import AT_ONCE, IN_A_MOMENT, PIECES, SurfaceView
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.rows.surface import ActionRow, SurfaceRow
@@ -88,6 +89,8 @@ class Shown:
         self.view.acted.connect(self.told.append)
         self.view.whose = "Shown by Dinner"
         self.view.show_surface(self.surface)
+        self.view.lay_out(width)
+        qtbot.waitUntil(lambda: self.view._root is None or self.view._root.is_whole)
         self.view.resize(width, self.view.lay_out(width))
         self.view.show()
 
@@ -617,3 +620,54 @@ def test_typed_text_but_no_secret_survives_a_restart(qtbot: QtBot, run: Run) -> 
 def said(message_id: str, *data: Any) -> Message:
     parts = tuple(DataPart(one, metadata={"mimeType": OLD_TYPE}) for one in data)
     return Message(MessageId(message_id), Role.AGENT, parts)
+
+
+def texts_of(count: int) -> list[Any]:
+    names = [f"c{number}" for number in range(1, count + 1)]
+    lines = [{"component": "Text", "text": f"Line {number}"} for number in range(1, count + 1)]
+    return built({"component": "Column", "children": names}, *lines)
+
+
+def test_large_surface_is_drawn_in_turns(qtbot: QtBot) -> None:
+    view = SurfaceView(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(view)
+    view.show_surface(surface_of(texts_of(200)))
+    assert len(view.findChildren(TextPiece)) == AT_ONCE
+    view._go_on()
+    assert len(view.findChildren(TextPiece)) == AT_ONCE + IN_A_MOMENT
+    qtbot.waitUntil(lambda: len(view.findChildren(TextPiece)) == 200)
+    lines = [one.node.text("text") for one in view.findChildren(TextPiece)]
+    assert lines == [f"Line {number}" for number in range(1, 201)]
+
+
+def test_large_dialog_of_a_surface_is_drawn_in_turns(show: Show, qtbot: QtBot) -> None:
+    names = [f"c{number}" for number in range(3, 203)]
+    lines = [{"component": "Text", "text": f"Line {number}"} for number in range(3, 203)]
+    modal = {"component": "Modal", "trigger": "c1", "content": "c2"}
+    more = {"component": "Text", "text": "More"}
+    shown = show(built(modal, more, {"component": "Column", "children": names}, *lines))
+    (piece,) = shown.all(ModalPiece)
+    piece.open()
+    dialog = piece._dialog
+    assert dialog is not None
+    assert len(dialog.findChildren(TextPiece)) == AT_ONCE
+    qtbot.waitUntil(lambda: len(dialog.findChildren(TextPiece)) == 200)
+
+
+def test_change_refreshes_only_the_pieces_that_it_concerns(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = show(texts_of(60))
+    refreshed: list[str] = []
+    refresh = TextPiece.refresh
+
+    def noted(piece: TextPiece) -> None:
+        refreshed.append(piece.node.text("text"))
+        refresh(piece)
+
+    monkeypatch.setattr(TextPiece, "refresh", noted)
+    change = {"id": "c7", "component": "Text", "text": "Other"}
+    update: Any = {"surfaceId": "s", "components": [change]}
+    shown.surface.apply({"version": "v0.9", "updateComponents": update})
+    shown.view.show_surface(shown.surface)
+    assert refreshed == ["Other"]

@@ -174,6 +174,17 @@ class ModalPiece(Piece):
         if self._dialog is not None and content:
             self._dialog.show_node(content[0])
 
+    @property
+    def is_whole(self) -> bool:  # type: ignore[override]  # its parts decide
+        is_dialog_whole = self._dialog is None or self._dialog.is_whole
+        return is_dialog_whole and all(piece.is_whole for piece in self._trigger)
+
+    def grow(self) -> None:
+        for piece in self._trigger:
+            piece.grow()
+        if self._dialog is not None:
+            self._dialog.grow()
+
     def wanted_width(self) -> int:
         return max((piece.wanted_width() for piece in self._trigger), default=0)
 
@@ -197,6 +208,7 @@ class ModalPiece(Piece):
         """Opens its content."""
         content = self.node.children[1:]
         if content and self._dialog is None:
+            self.factory.refill()
             self._dialog = _Dialog(self.factory, content[0], self)
             light_all(self._dialog, self._lit)
             self._dialog.finished.connect(self._closed)
@@ -249,6 +261,16 @@ class _Dialog(QDialog):
         self.resize(
             look.px(DIALOG) + 2 * pad, min(look.px(620), self._body.height() + look.px(150))
         )
+
+    @property
+    def is_whole(self) -> bool:
+        """All of its content is drawn."""
+        return self._piece.is_whole
+
+    def grow(self) -> None:
+        """Draws more of its content."""
+        self._piece.grow()
+        self._place()
 
     def show_node(self, node: SurfaceNode) -> None:
         """Shows the content after a change."""

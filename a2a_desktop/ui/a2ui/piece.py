@@ -32,8 +32,12 @@ class WidgetFactory(Protocol):
     """The owner of the surface, in our words."""
     laid_out: int
     """The number of layouts: a result measured in an earlier one may be out of date."""
-    is_growing: bool
-    """More of the same state is drawn: a piece of an equal node shows that already."""
+
+    def has_room(self) -> bool:
+        """Returns whether another piece may be made in this turn."""
+
+    def refill(self) -> None:
+        """Lets some more pieces be made, as the person asks for them."""
 
     def piece(self, node: SurfaceNode, parent: QWidget) -> "Piece":
         """Returns a new piece that shows a node, and connects its signals to the surface."""
@@ -55,6 +59,8 @@ class Piece(QWidget):
     """It shrinks before others where a row has too little width."""
     stretches = False
     """It takes the whole height of a row."""
+    is_whole = True
+    """All pieces in it are made."""
 
     def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
         super().__init__(parent)
@@ -84,6 +90,9 @@ class Piece(QWidget):
     def lay_out(self, width: int) -> int:
         """Places the content at a width; returns its height."""
         raise NotImplementedError
+
+    def grow(self) -> None:
+        """Makes more of the pieces in it."""
 
     def reveal_problems(self) -> None:
         """Shows all errors, also where the person has not been: they tried to go on."""
@@ -115,15 +124,26 @@ class Group(Piece):
     def __init__(self, factory: WidgetFactory, node: SurfaceNode, parent: QWidget) -> None:
         super().__init__(factory, node, parent)
         self.pieces: list[Piece] = []
-        """A piece for each child of the node, in order."""
+        """A piece for each child of the node that is made already, in order."""
 
     @property
     @measured
     def grows(self) -> bool:  # type: ignore[override]  # its children decide
         return any(piece.grows for piece in self.pieces)
 
+    @property
+    def is_whole(self) -> bool:  # type: ignore[override]  # its children decide
+        has_all = len(self.pieces) == len(self.node.children)
+        return has_all and all(piece.is_whole for piece in self.pieces)
+
     def refresh(self) -> None:
         self.pieces = reconciled(self, self.node.children, self.pieces)
+
+    def grow(self) -> None:
+        for piece in self.pieces:
+            piece.grow()
+        if len(self.pieces) < len(self.node.children):
+            self.refresh()
 
     def reveal_problems(self) -> None:
         for piece in self.pieces:
@@ -139,15 +159,20 @@ class Group(Piece):
 
 
 def reconciled(parent: Piece, nodes: Sequence[SurfaceNode], known: Sequence[Piece]) -> list[Piece]:
-    """Returns pieces for these nodes; known ones are used again, so that no cursor is lost."""
+    """Returns pieces for these nodes, as many as there is room for, the first in any case.
+
+    Known ones are used again, so that no cursor is lost.
+    """
     old = {drawn_as(piece.node): piece for piece in known}
     pieces: list[Piece] = []
     for node in nodes:
         piece = old.pop(drawn_as(node), None)
         if piece is None:
+            if pieces and not parent.factory.has_room():
+                continue
             piece = parent.factory.piece(node, parent)
             piece.show()
-        elif not (parent.factory.is_growing and piece.node == node):
+        elif piece.node != node:
             piece.show_node(node)
         pieces.append(piece)
     for gone in old.values():

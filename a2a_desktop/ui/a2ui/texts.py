@@ -1,6 +1,7 @@
 """Texts, icons, lines, and notes about components that cannot be drawn."""
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF
@@ -36,15 +37,15 @@ class TextPiece(Piece):
         self._label: Label | None = None
         self._prose: MarkdownProse | None = None
         self._said = ""
-        self._height = (-1, 0)
-        """The height at a width, so that a text is not laid out twice."""
+        self._known: dict[str, tuple[object, int]] = {}
+        """Its measures, each with what it is true for, so that a text is not laid out twice."""
 
     def refresh(self) -> None:
         text, variant = self.node.text("text"), self.node.text("variant")
         is_prose = variant == "body" and _MARKDOWN.search(text) is not None
         if f"{variant}:{text}" == self._said:
             return
-        self._said, self._height = f"{variant}:{text}", (-1, 0)
+        self._said, self._known = f"{variant}:{text}", {}
         if is_prose:
             if self._prose is None:
                 self._prose = MarkdownProse(self)
@@ -66,6 +67,27 @@ class TextPiece(Piece):
         self._label.setText(text)
 
     def wanted_width(self) -> int:
+        return self._once("wanted", tokens(), self._wanted_width)
+
+    def least_width(self) -> int:
+        return self._once("least", tokens(), self._least_width)
+
+    def lay_out(self, width: int) -> int:
+        shown = self._shown_prose() or self._label
+        if shown is None or (shown is self._label and not self._label.text()):
+            return 0
+        measure = shown.height_for if isinstance(shown, MarkdownProse) else shown.heightForWidth
+        tall = self._once("height", (tokens(), width), lambda: measure(width))
+        shown.setGeometry(0, 0, width, tall)
+        return tall
+
+    def _once(self, name: str, what_for: object, measure: Callable[[], int]) -> int:
+        known = self._known.get(name)
+        if known is None or known[0] != what_for:
+            known = self._known[name] = what_for, measure()
+        return known[1]
+
+    def _wanted_width(self) -> int:
         look = tokens()
         if (prose := self._shown_prose()) is not None:
             return prose.ideal_width(look.px(WIDEST))
@@ -74,24 +96,12 @@ class TextPiece(Piece):
         wide = max((metrics.horizontalAdvance(line) for line in lines), default=0)
         return min(look.px(WIDEST), wide + look.px(3))
 
-    def least_width(self) -> int:
+    def _least_width(self) -> int:
         look = tokens()
         metrics = QFontMetrics(look.font(_ROLES[self.node.text("variant")]))
         words = self.node.text("text")[:LONGEST].split()
         widest = max((metrics.horizontalAdvance(word) for word in words), default=0)
         return min(self.wanted_width(), max(look.px(72), min(look.px(240), widest + 4)))
-
-    def lay_out(self, width: int) -> int:
-        if (prose := self._shown_prose()) is not None:
-            tall = prose.height_for(width)
-            prose.setGeometry(0, 0, width, tall)
-            return tall
-        if self._label is None or not self._label.text():
-            return 0
-        if self._height[0] != width:
-            self._height = (width, self._label.heightForWidth(width))
-        self._label.setGeometry(0, 0, width, self._height[1])
-        return self._height[1]
 
     def _shown_prose(self) -> MarkdownProse | None:
         return None if self._prose is None or self._prose.isHidden() else self._prose

@@ -7,16 +7,15 @@ from typing import Final
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.a2ui.node import SurfaceNode, SurfaceProblem
+from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.a2ui.surface import ActionMessage, Surface, SurfaceLink
-from a2a_desktop.a2ui.tree import NODES, flattened
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.a2ui.buttons import ButtonPiece, ModalPiece, TabsPiece
 from a2a_desktop.ui.a2ui.choices import ChoicePickerPiece
 from a2a_desktop.ui.a2ui.fields import CheckBoxPiece, SliderPiece, TextFieldPiece
 from a2a_desktop.ui.a2ui.layout import CardPiece, ColumnPiece, ListPiece, RowPiece
 from a2a_desktop.ui.a2ui.media import ImagePiece, MediaPiece
-from a2a_desktop.ui.a2ui.piece import Edited, Piece, drawn_as
+from a2a_desktop.ui.a2ui.piece import Edited, Group, Piece, drawn_as
 from a2a_desktop.ui.a2ui.texts import DividerPiece, IconPiece, NotePiece, TextPiece
 from a2a_desktop.ui.a2ui.when import DateTimeInputPiece
 from a2a_desktop.ui.qt.timers import single_shot
@@ -24,8 +23,8 @@ from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.markdown import is_safe
 from a2a_desktop.ui.widgets.text_highlighter import light_all
 
-AT_ONCE: Final = 80
-"""The components drawn before the window goes on with other work."""
+AT_ONCE: Final = 24
+"""The pieces made before the window goes on with other work, without those that hold others."""
 IN_A_MOMENT: Final = 12
 PIECES: Final[Mapping[str, type[Piece]]] = {
     "Text": TextPiece,
@@ -68,12 +67,13 @@ class SurfaceView(QWidget):
         self.whose = ""
         """The owner of the surface: named wherever it is not visible otherwise."""
         self.laid_out = 0
-        self.is_growing = False
         self._surface: Surface | None = None
         self._root: Piece | None = None
         self._width = 0
         self._height = 0
-        self._most = AT_ONCE
+        self._is_laid_out = False
+        """The height is asked for again, for what is around it."""
+        self._room = AT_ONCE
         self._lit = Query()
         self._later = single_shot(self, self._go_on, 0)
 
@@ -86,12 +86,21 @@ class SurfaceView(QWidget):
 
     def light(self, query: Query) -> None:
         """Highlights the matches of a query, and shows their tab; an empty one clears that."""
-        self._lit = query
-        self._turn_to_lit()
-        self._light()
+        if query != self._lit:
+            self._lit = query
+            self._turn_to_lit()
+            self._light()
+
+    def has_room(self) -> bool:
+        return self._room > 0
+
+    def refill(self) -> None:
+        self._room = AT_ONCE
+        self._later.start()
 
     def piece(self, node: SurfaceNode, parent: QWidget) -> Piece:
         kind = NotePiece if node.trouble is not None else PIECES[node.component]
+        self._room -= 0 if issubclass(kind, Group) else 1
         piece = kind(self, node, parent)
         piece.edited.connect(self._edited)
         piece.pressed.connect(self._pressed)
@@ -101,6 +110,8 @@ class SurfaceView(QWidget):
 
     def lay_out(self, width: int) -> int:
         """Places everything at a width; returns the height."""
+        if self._is_laid_out and width == self._width:
+            return self._height
         self._width = width
         self.laid_out += 1
         self._height = self._root.lay_out(width) if self._root is not None else 0
@@ -109,7 +120,6 @@ class SurfaceView(QWidget):
         return self._height
 
     def _clear(self) -> None:
-        self._most = AT_ONCE
         if self._root is not None:
             self._close_dialogs()
             self._root.hide()
@@ -117,11 +127,8 @@ class SurfaceView(QWidget):
             self._root = None
 
     def _refresh(self, surface: Surface) -> None:
-        node = surface.tree(self._most)
-        if self._most < NODES and any(
-            one.trouble is SurfaceProblem.TOO_MUCH for one in flattened(node)
-        ):
-            self._later.start()
+        node = surface.tree()
+        self.refill()
         if self._root is None or drawn_as(self._root.node) != drawn_as(node):
             self._clear()
             self._root = self.piece(node, self)
@@ -145,13 +152,12 @@ class SurfaceView(QWidget):
 
     def _go_on(self) -> None:
         """Draws more of a large surface."""
-        if self._surface is not None:
-            self._most = min(self._most + IN_A_MOMENT, NODES)
-            self.is_growing = True
-            try:
-                self._refresh(self._surface)
-            finally:
-                self.is_growing = False
+        if self._root is not None and not self._root.is_whole:
+            self._room = IN_A_MOMENT
+            self._root.grow()
+            self._later.start()
+            if not self._lit.is_empty:
+                self._light()
             self._resized()
 
     def _edited(self, edited: Edited) -> None:
@@ -188,4 +194,6 @@ class SurfaceView(QWidget):
     def _resized(self) -> None:
         before = self._height
         if self._width and self.lay_out(self._width) != before:
+            self._is_laid_out = True
             self.resized.emit()
+            self._is_laid_out = False
