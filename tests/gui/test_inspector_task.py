@@ -219,6 +219,36 @@ def test_files_of_both_sides_are_counted_and_listed(run: Run) -> None:
     )
 
 
+def test_files_that_arrive_leave_the_lines_of_the_others(run: Run) -> None:
+    def lines(pane: InspectorPane) -> list[FileLine]:
+        shown = [one for one in pane.findChildren(FileLine) if one.isVisible()]
+        return sorted(shown, key=lambda line: line.y())
+
+    def names(pane: InspectorPane) -> list[str]:
+        return [one.accessibleName().partition(",")[0] for one in lines(pane)]
+
+    ended = status(TaskState.COMPLETED)
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        pane.show_tab("files")
+        await conversation.send("First")
+        await until(lambda: names(pane) == ["one.csv"])
+        (first,) = lines(pane)
+        await conversation.send("Second")
+        await until(lambda: names(pane) == ["two.csv", "one.csv"])
+        assert lines(pane)[-1] is first
+        await conversation.send("Another version")
+        await until(lambda: first not in lines(pane) and names(pane) == ["one.csv", "two.csv"])
+
+    replies = [
+        [replace(one, task_id=TaskId(f"task-{at}")) for one in (task(), file, ended)]  # type: ignore[type-var]
+        for at, file in enumerate(
+            [result("a", "one.csv"), result("b", "two.csv"), result("c", "one.csv")]
+        )
+    ]
+    play_task(run, story, agent=ScriptedAgent(*replies))
+
+
 def test_many_results_of_a_task_are_listed_when_the_person_asks(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         pane.show_tab("task")

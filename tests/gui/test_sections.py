@@ -80,3 +80,33 @@ def test_new_card_is_as_tall_as_the_one_before_until_its_rows_are_built(qtbot: Q
     assert card.height() == before.height()
     qtbot.waitUntil(lambda: len(rows(card)) == 90)
     assert card.minimumHeight() == 0
+
+
+def test_new_rows_leave_the_others_as_they_are(qtbot: QtBot) -> None:
+    card = shown(qtbot, 40)
+    qtbot.waitUntil(lambda: len(rows(card)) == AT_ONCE)
+    before = sorted(rows(card), key=lambda row: row.y())
+    card.put_first([partial(lambda card: card.add(Row(card))) for _ in range(2)])
+    after = rows(card)
+    assert len(after) == AT_ONCE + 2
+    qtbot.waitUntil(lambda: sorted(after, key=lambda row: row.y())[2:] == before)
+    assert button("and 10 more", card).isVisible()
+    card.put_last([partial(lambda card: card.add(Row(card))) for _ in range(5)])
+    assert rows(card) == after
+    assert button("and 15 more", card).isVisible()
+
+
+def test_rows_that_are_put_first_keep_their_order(qtbot: QtBot) -> None:
+    card = shown(qtbot, 0)
+    for names in ("ab", "cd"):
+        card.put_first([partial(named, name) for name in names])
+    ground = card.findChild(RowsCard)
+    assert ground is not None
+    qtbot.waitUntil(lambda: len({row.y() for row in rows(card)}) == 4)
+    assert [row.objectName() for row in sorted(rows(card), key=lambda row: row.y())] == [*"cdab"]
+
+
+def named(name: str, card: RowsCard) -> None:
+    row = Row(card)
+    row.setObjectName(name)
+    card.add(row)

@@ -15,11 +15,11 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
+from a2a_desktop.ui.widgets.in_turns import InTurns
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
@@ -30,7 +30,6 @@ AT_ONCE: Final = 4
 """The findings that are shown before the person asks for more, and that are built in one turn."""
 PAGE: Final = 40
 """The most findings that are shown; a press shows others in their place."""
-ADDING_MS: Final = 20
 LISTED: Final = 500
 """Rows of one list of a card that are checked."""
 _LOOKS: Final = {
@@ -85,9 +84,9 @@ class ChecksSection(QWidget):
     ) -> None:
         super().__init__(parent)
         self._found, self._checked, self._leads_on = found, passed, leads_on
-        self._first, self._size, self._added = 0, at_once, 0
-        """The first finding on the page, the room for others, and the number of its rows."""
-        self._adding = single_shot(self, self._add_some, ADDING_MS)
+        self._first, self._size = 0, at_once
+        """The first finding on the page, and the room for others."""
+        self._rows = InTurns(self, self._add_some, AT_ONCE, AT_ONCE)
         self._box = column_layout(self, gap=4, margins=0)
         self._card = RowsCard(self)
         self._passed: QWidget | None = None
@@ -100,7 +99,7 @@ class ChecksSection(QWidget):
     def _show_more(self) -> None:
         if self._size < PAGE:
             self._size = PAGE
-            self._add_some()
+            self._rows.extend(self._count)
             self._name_buttons()
         else:
             self._turn_to(self._first + PAGE)
@@ -110,7 +109,7 @@ class ChecksSection(QWidget):
 
     def _turn_to(self, first: int) -> None:
         """Shows the findings from this one on."""
-        self._first, self._added = first, 0
+        self._first = first
         old, self._card = self._card, RowsCard(self)
         self._box.replaceWidget(old, self._card)
         old.hide()
@@ -122,7 +121,7 @@ class ChecksSection(QWidget):
             title = self.tr("No problems found")
             self._card.add(_Row(title, "", "ph.check-circle-fill", "success", self._card))
         self._passed = None
-        self._add_some()
+        self._rows.begin(self._count)
         if self._checked:
             self._add_passed(self._checked, leads_on=self._leads_on)
         self._name_buttons()
@@ -137,13 +136,14 @@ class ChecksSection(QWidget):
         self._back.setText(self.tr("Show the previous {count}").format(count=PAGE))
         self._back.setVisible(self._first > 0)
 
-    def _add_some(self) -> None:
-        """Adds the first rows now, the others between two frames."""
-        page = self._found[self._first : self._first + self._size]
-        self._card.extend([partial(self._add, one) for one in page[self._added :][:AT_ONCE]])
-        self._added += AT_ONCE
-        if self._added < len(page):
-            self._adding.start()
+    @property
+    def _count(self) -> int:
+        """The number of findings on the page."""
+        return min(self._size, len(self._found) - self._first)
+
+    def _add_some(self, begin: int, end: int) -> None:
+        some = self._found[self._first + begin : self._first + end]
+        self._card.extend([partial(self._add, one) for one in some])
 
     def _add(self, finding: Finding, card: RowsCard) -> None:
         row = _FindingRow(finding, card)

@@ -12,12 +12,13 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
 from a2a_desktop.ui.card.section import Density
 from a2a_desktop.ui.card.skill_list import SkillCard
-from a2a_desktop.ui.qt.timers import repeating, single_shot
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.in_turns import InTurns
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, empty, nest, row_layout
 from a2a_desktop.ui.widgets.sections import ScrollPage
@@ -51,11 +52,11 @@ class SkillsPage(QWidget):
         self._tags: Counter[str] = Counter()
         self._found: list[Skill] = []
         self._tag = ""
-        self._first = self._count = self._built = 0
+        self._first = self._count = 0
         self._boxes: list[QVBoxLayout] = []
         self._heights: list[int] = []
         self._body = QWidget(self)
-        self._adding = single_shot(self, self._add_some, ADDING_MS)
+        self._cards = InTurns(self, self._add_some, FIRST, 1)
         self._reading = repeating(self, self._read_on, ADDING_MS)
         self._find = FilterBox(self.tr("Find a skill"), self)
         self._find.textChanged.connect(self._narrow)
@@ -168,8 +169,8 @@ class SkillsPage(QWidget):
             column.setSpacing(look.px(gap))
             column.addStretch(1)
             nest(row, column, 1)
-        self._body, self._built = body, 0
-        self._add_some()
+        self._body = body
+        self._cards.begin(min(len(self._found) - self._first, AT_ONCE))
         if not self._is_full:
             box.addWidget(Label(self._hint(), body, "small", "muted"))
         elif not self._found:
@@ -188,21 +189,15 @@ class SkillsPage(QWidget):
         """Returns a button that shows other skills."""
         return Button(text, self._body, "link" if self._is_full else "small", clicked=turn)
 
-    def _add_some(self) -> None:
-        """Adds the first cards now, the others between two frames."""
-        skills = self._found[self._first : self._first + AT_ONCE]
-        end = self._built + 1 if self._built else FIRST
-        for skill in skills[self._built : end]:
+    def _add_some(self, begin: int, end: int) -> None:
+        for skill in self._found[self._first + begin : self._first + end]:
             lowest = self._heights.index(min(self._heights))
             card = SkillCard(skill, self._body, wants_sign_in=bool(skill.security))
             card.example_chosen.connect(self.example_chosen)
             column = self._boxes[lowest]
             column.insertWidget(column.count() - 1, card)
             self._heights[lowest] += _height(skill)
-        self._built = end
-        if self._built < len(skills):
-            self._adding.start()
-        elif self._is_full and len(self._texts) < len(self._skills):
+        if self._cards.is_done and self._is_full and len(self._texts) < len(self._skills):
             self._reading.start()
 
     def _hint(self) -> str:

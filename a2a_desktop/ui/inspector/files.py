@@ -23,7 +23,14 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
-from a2a_desktop.ui.widgets.sections import AT_ONCE, LongCard, RowsCard, ScrollPage, heading
+from a2a_desktop.ui.widgets.sections import (
+    AT_ONCE,
+    IN_A_TURN,
+    LongCard,
+    RowsCard,
+    ScrollPage,
+    heading,
+)
 
 
 class FileFilter(StrEnum):
@@ -52,6 +59,8 @@ class FilesTab(QWidget):
         self._conversation: Conversation | None = None
         self._files: tuple[ListedFile, ...] = ()
         self._built: object = None
+        self._rows: list[ListedFile] = []
+        """The files in the lists, the newest last."""
         self._open: set[EntryId] = set()
         self._cards: dict[str, LongCard] = {}
         """The lists by their titles."""
@@ -110,23 +119,48 @@ class FilesTab(QWidget):
         return list(FileFilter)[max(0, self._choices.checkedId())]
 
     def _build(self) -> None:
-        """Rebuilds the lists, if they have changed."""
+        """Shows the files, if they have changed."""
         has_older = self._conversation is not None and self._conversation.has_older
-        wanted = (self._files, self._which, frozenset(self._open), has_older)
-        if wanted == self._built:
+        wanted = (self._which, frozenset(self._open), has_older)
+        before, listed = self._rows, self._listed
+        if wanted == self._built and listed == before:
             return
+        self._rows = listed
+        is_longer = wanted == self._built and listed[: len(before)] == before
+        if not (is_longer and self._put_first(listed[len(before) :])):
+            self._rebuild(listed, has_older=has_older)
         self._built = wanted
+        self._save_all.setEnabled(any(is_here(one.entry.file) for one in listed))
+        shown = chain.from_iterable((one.entry, *one.older) for one in listed)
+        if not any(self._is_chosen(one.entry_id) for one in shown):
+            self._choose(None)
+        self._mark()
+
+    def _put_first(self, files: Sequence[ListedFile]) -> bool:
+        """Adds new files to the lists; returns False if these must be built for them."""
+        lists = self._by_title(files)
+        if len(files) > IN_A_TURN or not lists.keys() <= self._cards.keys():
+            return False
+        for title, some in lists.items():
+            self._cards[title].put_first(self._adders(some))
+        return True
+
+    def _by_title(self, files: Sequence[ListedFile]) -> dict[str, list[ListedFile]]:
+        theirs = [one for one in files if not one.is_by_person]
+        mine = [one for one in files if one.is_by_person]
+        lists = {self.tr("From the agent"): theirs, self.tr("From you"): mine}
+        return {title: some for title, some in lists.items() if some}
+
+    def _rebuild(self, listed: Sequence[ListedFile], *, has_older: bool) -> None:
         self._lines = {}
         old, self._lists = self._lists, QWidget(self)
         self._lists_box = column_layout(self._lists, gap=8, margins=0)
-        listed = self._listed
-        mine = [one for one in listed if one.is_by_person]
-        theirs = [one for one in listed if not one.is_by_person]
         if not listed:
             text = self.tr("Files you send and receive appear here")
             self._lists_box.addWidget(Label(text, self._lists, "ui", "faint"))
-        self._add_list(self.tr("From the agent"), theirs)
-        self._add_list(self.tr("From you"), mine)
+        before, self._cards = self._cards, {}
+        for title, files in self._by_title(listed).items():
+            self._add_list(title, files, before.get(title))
         if has_older:
             older = Button(self.tr("Look further back"), self._lists, "link")
             older.clicked.connect(self.older_wanted)
@@ -134,27 +168,21 @@ class FilesTab(QWidget):
         self._body.replaceWidget(old, self._lists)
         old.hide()
         old.deleteLater()
-        self._save_all.setEnabled(any(is_here(one.entry.file) for one in listed))
-        shown = chain.from_iterable((one.entry, *one.older) for one in listed)
-        if not any(self._is_chosen(one.entry_id) for one in shown):
-            self._choose(None)
-        self._mark()
 
-    def _add_list(self, title: str, files: Sequence[ListedFile]) -> None:
-        """Adds a list, the newest first."""
-        if not files:
-            return
+    def _add_list(self, title: str, files: Sequence[ListedFile], before: LongCard | None) -> None:
+        """Adds a list, the newest first, in place of another one."""
         self._lists_box.addWidget(heading(title, self._lists))
-        adders = [add for one in reversed(files) for add in self._adders(one)]
-        before = self._cards.get(title)
         shown = AT_ONCE if before is None else before.shown
         height = before.height() if before is not None and isValid(before) else 0
-        card = self._cards[title] = LongCard(adders, self._lists, shown, height)
+        card = self._cards[title] = LongCard(self._adders(files), self._lists, shown, height)
         self._lists_box.addWidget(card)
         self._lists_box.addSpacing(tokens().px(8))
 
-    def _adders(self, file: ListedFile) -> Iterator[Callable[[RowsCard], None]]:
-        """Yields what adds the rows of a file."""
+    def _adders(self, files: Sequence[ListedFile]) -> list[Callable[[RowsCard], None]]:
+        """Returns what adds the rows of files, the newest first."""
+        return [add for one in reversed(files) for add in self._adders_of(one)]
+
+    def _adders_of(self, file: ListedFile) -> Iterator[Callable[[RowsCard], None]]:
         yield partial(self._add_line, file.entry, file.version)
         if file.older:
             yield partial(self._add_older, file)

@@ -142,7 +142,12 @@ class TaskTab(ScrollPage):
             self._list_results(results, task_id)
 
     def _list_results(self, results: tuple[ListedFile, ...], task_id: TaskId | None) -> None:
-        height = 0
+        before, height = self._results, 0
+        is_longer = task_id == self._results_of and results[: len(before)] == before
+        if self._card is not None and is_longer:
+            self._results = results
+            self._card.put_last([partial(self._add_result, one) for one in results[len(before) :]])
+            return
         if self._card is not None:
             height = self._card.height() if task_id == self._results_of else 0
             self._shown[self._results_of] = self._card.shown

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.in_turns import InTurns
 from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
 from a2a_desktop.ui.widgets.scroll import ScrollArea
@@ -16,7 +16,7 @@ from a2a_desktop.ui.wording import folded
 
 AT_ONCE: Final = 30
 """The rows of a long card that are shown before the person asks for more."""
-_IN_A_TURN: Final = 15
+IN_A_TURN: Final = 15
 """The rows that are built in one turn."""
 _IS_SET: Final = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
 
@@ -37,6 +37,10 @@ class RowsCard(QFrame):
         # It grows at once: within its former height all rows would be laid out again, and smaller.
         self._box.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
         self._box.setSpacing(0)
+        self._first: QWidget | None = None
+        """The first row."""
+        self._before: QWidget | None = None
+        """The row before which others are added now; None: they come at the end."""
 
     @property
     def has_rows(self) -> bool:
@@ -52,17 +56,22 @@ class RowsCard(QFrame):
             self._box.setEnabled(True)
             self._box.invalidate()
 
+    def put_first(self, adders: Iterable[Callable[["RowsCard"], None]]) -> None:
+        """Adds several rows before all others."""
+        self._before, self._first = self._first, None
+        self.extend(adders)
+        self._first, self._before = self._first or self._before, None
+
     def add(self, row: QWidget, before: QWidget | None = None) -> None:
         """Adds a row, at the end or before another."""
-        if before is not None:
-            place = self._box.indexOf(before)
-            self._box.insertWidget(place, row)
-            self._box.insertWidget(place + 1, Hairline(self))
-            return
-        if self._box.count():
-            self._box.addWidget(line := Hairline(self))
+        before = before or self._before
+        place = self._box.count() if before is None else self._box.indexOf(before)
+        self._first = self._first or row
+        self._box.insertWidget(place, row)
+        if self._box.count() > 1:
+            line = Hairline(self)
+            self._box.insertWidget(place + (before is not None), line)
             line.show()
-        self._box.addWidget(row)
         if not row.testAttribute(_IS_SET):
             row.show()  # now, while nothing is laid out
 
@@ -85,31 +94,37 @@ class LongCard(QWidget):
         self._adders = adders
         self.shown = shown
         """The number of rows to show, if there are as many."""
-        self._built = 0
         self._card = RowsCard(self)
         self._more = Button("", self, "link", clicked=self._show_more)
         box = add_all(column_layout(self, gap=8, margins=0), self._card, STRETCH)
         box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
-        self._later = repeating(self, self._build)
+        self._rows = InTurns(self, self._build, IN_A_TURN, IN_A_TURN)
         self.setMinimumHeight(height)  # until all are built: the page stands still meanwhile
-        self._build()
+        self._rows.extend(min(shown, len(adders)))
+
+    def put_first(self, adders: Sequence[Callable[[RowsCard], None]]) -> None:
+        """Adds a few rows before all others."""
+        self._card.put_first(adders)
+        self._adders = [*adders, *self._adders]
+        self.shown += len(adders)
+        self._rows.built += len(adders)
+        self._rows.extend(min(self.shown, len(self._adders)))
+
+    def put_last(self, adders: Sequence[Callable[[RowsCard], None]]) -> None:
+        """Adds rows behind all others."""
+        self._adders = [*self._adders, *adders]
+        self._rows.extend(min(self.shown, len(self._adders)))
 
     def _show_more(self) -> None:
         self.shown += AT_ONCE
-        self._build()
+        self._rows.extend(min(self.shown, len(self._adders)))
 
-    def _build(self) -> None:
-        """Builds some of the rows that are to be shown."""
-        end = min(self._built + _IN_A_TURN, self.shown, len(self._adders))
-        self._card.extend(self._adders[self._built : end])
-        self._built = end
-        rest = len(self._adders) - self._built
+    def _build(self, begin: int, end: int) -> None:
+        self._card.extend(self._adders[begin:end])
+        rest = len(self._adders) - end
         self._more.setText(folded(rest))
         self._more.setHidden(rest <= 0)
-        if rest > 0 and self._built < self.shown:
-            self._later.start()
-        else:
-            self._later.stop()
+        if self._rows.is_done:
             self.setMinimumHeight(0)
 
 
