@@ -15,6 +15,7 @@ from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.forms.spec import UNSET, fields_for
 from a2a_desktop.ui.forms import laid_out
 from a2a_desktop.ui.forms.asking import AskingAgent
+from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.forms.control_factory import AT_ONCE
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.groups import GroupControl
@@ -882,3 +883,29 @@ def test_large_table_is_built_in_turns(make: Make, run: Run) -> None:
 
 def text(words: str) -> dict[str, str]:
     return {"type": "TextBlock", "text": words}
+
+
+def test_row_that_stays_is_laid_out_once_while_others_come(
+    make: Make, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [f"p{number}" for number in range(60)]
+    more = {"properties": {name: {"type": "string"} for name in names}}
+    on: Any = {"type": "object", "properties": {"on": {"type": "boolean", "default": False}}}
+    placed: list[QWidget] = []
+    add = Columns.add
+
+    def noted(columns: Columns, widget: QWidget, span: int) -> None:
+        placed.append(widget)
+        add(columns, widget, span)
+
+    async def main() -> None:
+        panel = make(
+            {"schema": {**on, "if": {"properties": {"on": {"const": True}}}, "then": more}}
+        )
+        monkeypatch.setattr(Columns, "add", noted)
+        press(only(Switch, panel))
+        await until(lambda: len(dict(panel.rows())) > len(names))
+        assert len(placed) == len(names)
+        assert [path for path, _ in panel.rows()] == [(name,) for name in ("on", *names)]
+
+    run(main())

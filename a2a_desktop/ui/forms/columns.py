@@ -1,5 +1,6 @@
 """The grid of a form: short fields side by side, wide ones alone, one column when narrow."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -38,6 +39,12 @@ class Columns(QLayout):
         """
         self._next_span = span
         self.addWidget(widget)
+
+    def put_in_order(self, spans: Mapping[QWidget, int]) -> None:
+        """Puts its widgets in this order, each as wide as said."""
+        items = {item.widget(): item for item, _ in self._items}
+        self._items = [(items[widget], span) for widget, span in spans.items()]
+        self.invalidate()
 
     def widgets(self) -> list[QWidget]:
         """Returns its widgets, as they are laid out."""

@@ -162,7 +162,7 @@ class FieldRows(QWidget):
         self._build_row(*next(iter(self._waiting.items())))
 
     def _build_row(self, names: Names, field: FormField) -> None:
-        self._factory.room -= _weight(field)
+        self._factory.room -= weight(field)
         self._add(names, field)
         del self._waiting[names]
 
@@ -294,7 +294,7 @@ def answered(row: FieldRow) -> Value:
     return value if is_own else UNSET
 
 
-def _weight(field: FormField) -> int:
+def weight(field: FormField) -> int:
     """Returns how long a row takes to build, compared with a line of text."""
     is_frame = field.kind in (FieldKind.GROUP, FieldKind.LIST, FieldKind.ONE_OF)
     return (2 if is_frame else 1) + len(field.options) // MANY_OPTIONS

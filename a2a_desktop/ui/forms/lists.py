@@ -14,6 +14,7 @@ from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow
+from a2a_desktop.ui.forms.field_rows import weight
 from a2a_desktop.ui.forms.handle import Handle
 from a2a_desktop.ui.forms.laid_out import rows_of
 from a2a_desktop.ui.forms.section import Asked
@@ -27,6 +28,8 @@ LINE_FIELDS: Final = 4
 """The most short fields of objects that are lines; others are cards."""
 AT_MOST: Final = 200
 """The most rows with widgets; a longer list is sent as it came."""
+_FRAME: Final = 2
+"""How long the frame of a row takes to build, compared with a line of text."""
 _LONG: Final = frozenset(
     {
         FieldKind.LONG_TEXT,
@@ -122,7 +125,8 @@ class ListControl(Container):
     def _put_rest(self) -> None:
         """Builds rows of the values that have none, as many as there is room for."""
         item = self.field.item
-        size = max(1, len(item.fields)) if item is not None and item.kind is FieldKind.GROUP else 1
+        fields = item.fields if item is not None and item.kind is FieldKind.GROUP else ()
+        size = sum(map(weight, fields)) + _FRAME if fields else 1
         while self._rest and len(self._rows) < AT_MOST and self._factory.grant(size):
             self._put(self._rest.pop(0))
 

@@ -31,6 +31,8 @@ from a2a_desktop.ui.widgets.layouts import add_all, column_layout, laid_out_once
 from a2a_desktop.ui.widgets.roles import accessible_role
 
 DRAFT_MS: Final = 200
+ORDER_MS: Final = 50
+"""The time from the last change, such as a row that is built, until the Tab order is restored."""
 MANY: Final = 8
 """The most questions of a form that stays in a conversation."""
 
@@ -70,7 +72,7 @@ class FormPanel(QFrame):
         """A given value that is no object, until the person touches the form."""
         self._later = PacedTimer(self, self._notify_draft, DRAFT_MS)
         self._order = TabOrder(self)
-        self._ordering = single_shot(self, self._order.restore, 0)
+        self._ordering = single_shot(self, self._order.restore, ORDER_MS)
         self._head = head = FormHead(spec, asker, self)
         self.title = head.title
         self.setAccessibleName(head.title)

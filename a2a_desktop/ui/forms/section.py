@@ -92,13 +92,13 @@ class FormSection(FieldRows):
     def _sort(self) -> None:
         if not isinstance(self._box, Columns) or not self._is_conditional:
             return
-        while self._box.count():
-            self._box.takeAt(0)
-        for names in self._asked:
-            if (row := self._rows.get(names)) is not None:
-                self._stand(names, row)
+        rows = [row for names in self._asked if (row := self._rows.get(names)) is not None]
+        spans: dict[QWidget, int] = {
+            row: self._span(row.field, is_wide=row.control.is_wide) for row in rows
+        }
         if self._doubt is not None:
-            self._box.add(self._doubt, 0)
+            spans[self._doubt] = 0
+        self._box.put_in_order(spans)
 
 
 Asked = FieldRows | FieldRow
