@@ -71,9 +71,9 @@ LATER: Final = (
     "transcript.rows.registry", "transcript.view", "composer.composer", "chat.message_commands",
     "chat.row_actions", "transcript.selecting", "chat.pane", "window.recipes", "window.repeats",
     "window.hand_over", "wording.shapes", "forms.choice", "forms.section", "forms.control_factory",
-    "forms.panel",
+    "forms.panel", "a2ui.view", "card.page",
 )  # fmt: skip
-"""The modules of the first conversation, the inspector and forms in steps of under 50 ms.
+"""The modules of what is opened soon, in steps of under 50 ms.
 
 They import PySide, so no thread may import them.
 """

@@ -44,6 +44,8 @@ MAX_FIELDS: Final = 300
 """Fields of one group, with their variants. Further ones become JSON."""
 MAX_DEPTH: Final = 24
 MAX_VARIANTS: Final = 100
+MAX_CHOICES: Final = 8000
+"""Choices of a group's fields in all: further fields are no choice, but may be typed in."""
 
 _TYPES: Final = {
     "string": FieldKind.TEXT,
@@ -94,6 +96,7 @@ class _Reader:
         self._root = root
         self._is_shuffled = is_shuffled
         self._left = MAX_FIELDS
+        self._choices = MAX_CHOICES
         self._known: dict[object, FormField] = {}
         """The fields without suggestions and hints, each read once for its depth."""
 
@@ -133,7 +136,8 @@ class _Reader:
             return replace(field, kind=FieldKind.SECRET, default=only, is_read_only=True)
         if is_only:
             return replace(field, kind=FieldKind.CONSTANT, default=keys["const"])
-        if options := options_of(keys, at.hints):
+        if self._choices > 0 and (options := options_of(keys, at.hints)):
+            self._choices -= len(options)
             off = elements(wished(keys, at.hints, "enumDisabled"))
             kept = (one for one in options if one.value not in off or one.value == field.default)
             return replace(field, kind=FieldKind.CHOICE, options=tuple(kept))
@@ -223,7 +227,7 @@ class _Reader:
 
     def _fields(self, keys: JsonObject, at: _Place) -> tuple[FormField, ...]:
         """Returns an object's fields, in the order in which a person expects them."""
-        self._left = MAX_FIELDS
+        self._left, self._choices = MAX_FIELDS, MAX_CHOICES
         properties = members(keys.get("properties"))
         required = elements(keys.get("required"))
         hints = at.hints or {}

@@ -22,7 +22,7 @@ from a2a_desktop.ui.widgets.layouts import remeasure
 AT_ONCE: Final = 12
 """The fields built before anything is shown, with those of the groups among them."""
 IN_A_MOMENT: Final = 8
-MANY_OPTIONS: Final = 200
+MANY_OPTIONS: Final = 150
 """The options that take as long to build as a field."""
 Fields = Mapping[Names, FormField]
 """Fields by the names that lead to their answers."""

@@ -604,3 +604,10 @@ def test_disabled_option_is_not_offered() -> None:
 
 def test_hint_makes_a_file_of_a_text() -> None:
     assert field({"type": "string", "ui:widget": "file"}).kind is FieldKind.FILE
+
+
+def test_choices_of_a_form_are_bounded_in_all() -> None:
+    many: Any = {"type": "string", "enum": [f"Option {number}" for number in range(1000)]}
+    fields = read({"type": "object", "properties": {f"c{n}": many for n in range(20)}}).fields
+    kinds = [one.kind for one in fields]
+    assert kinds == [*[FieldKind.CHOICE] * 8, *[FieldKind.TEXT] * 12]
