@@ -101,8 +101,7 @@ class Conversation(StoredConversation):
     @property
     def is_stopping(self) -> bool:
         """The person asked to stop, and the agent has not confirmed."""
-        status = self.transcript.status
-        is_said = status is not None and status.is_stopping
+        is_said = self.status is not None and self.status.is_stopping
         return is_said or (self.is_busy and self._stops_when_opened)
 
     @property
@@ -160,12 +159,13 @@ class Conversation(StoredConversation):
         if is_answer := self.state is not None and self.state.is_waiting:
             await left(self._turn, self._follow)
         is_away = self.absence is not None or (len(self._outbox) and not is_answer)
-        if self.is_busy or (is_away and not has_secret(message)):  # which must not be written down
-            await self._waiting.put(message)
-            self._go_on()
-        else:
+        waits = self.is_busy or (is_away and not has_secret(message))  # no secret is written down
+        if not waits and not self._owner.is_closed:
             message = self._addressed(message)
             await self._run(self._run_turn(message), message)
+        if waits or self.transcript.delivery(message.message_id) is None:  # closed meanwhile
+            await self._waiting.put(message)
+            self._go_on()
 
     async def answer(self, entry: FormEntry, answers: FormAnswers, address: str) -> None:
         """Sends the answers to a form. All but the secrets are kept and offered again."""
@@ -346,7 +346,7 @@ class Conversation(StoredConversation):
         self._give_up(StoppedWaiting())
 
     def _give_up(self, error: A2AError) -> None:
-        if self._turn is not None:
+        if self._turn is not None and not self._owner.is_closed:
             turn, self._turn = self._turn, None
             self.trying = None
             turn.task.cancel()

@@ -49,7 +49,7 @@ from tests.fakes import (
     task,
 )
 from tests.unit.conversation.talking import line, own, texts
-from tests.waiting import BOUND, run, until, until_alone
+from tests.waiting import BOUND, begun, run, until, until_alone
 
 
 def key_of(entry: TextEntry) -> MessageId:
@@ -341,6 +341,30 @@ def test_late_changes_do_not_restore_a_deleted_conversation() -> None:
         await conversation.change(anchor="e1")
         assert conversations.records == []
         assert [one.is_deleted for one in await kept.records.all()] == [True]
+
+    run(story())
+
+
+@pytest.mark.parametrize("is_answer", [True, False])
+def test_message_that_waits_for_its_turn_is_kept_when_its_conversation_is_deleted(
+    is_answer: bool,
+) -> None:
+    async def story() -> None:
+        kept, _ = stores()
+        asks: list[Step] = [task(TaskState.INPUT_REQUIRED, words="Which?"), asyncio.Event().wait]
+        conversations = Conversations(kept, ScriptedAgent(asks), raise_at_once, PATIENCE)
+        conversation = conversations.begin(AGENT)
+        sent = []
+        if is_answer:
+            sent.append(await begun(conversation.send("A drink")))
+            await until(lambda: conversation.state is TaskState.INPUT_REQUIRED)
+        sent.append(await begun(conversation.send("Tea")))
+        await conversations.delete(conversation.record.conversation_id)
+        await asyncio.gather(*sent)
+        assert conversations.records == []
+        again = conversation_with(ScriptedAgent(), kept, conversation.record.conversation_id)
+        await again.load()
+        assert own(again, "Tea").delivery is Delivery.WAITING
 
     run(story())
 
