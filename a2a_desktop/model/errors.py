@@ -1,8 +1,7 @@
 """All errors, as facts. `ui.wording` turns them into sentences.
 
-The only module that defines exceptions crossing a package border. They are never frozen: Python
-writes `__traceback__` on them. `str()` gives the class name, so that no fact reaches a log by
-accident.
+The only exceptions that cross a package border. They are never frozen: Python writes
+`__traceback__` on them. `str()` gives the class name, so that no fact reaches a log by accident.
 """
 
 from collections.abc import Mapping
@@ -22,6 +21,8 @@ class A2AError(Exception):
     """No byte of the message left this computer."""
     is_unknown_method: bool = False
     """The agent says the same to methods that nobody has, and never answered this one."""
+    words: str = ""
+    """The reason in the body of a refusal by its HTTP status."""
 
     def __init_subclass__(cls, *, kind: str) -> None:
         cls.kind = kind
@@ -344,8 +345,7 @@ class Refusal(StrEnum):
     """The fault of a file to import."""
 
     UNREADABLE = "unreadable"
-    NOT_JSON = "not JSON"
-    NOT_ZIP = "not a zip file"
+    NOT_JSON, NOT_ZIP = "not JSON", "not a zip file"
     OTHER_FORMAT = "another format"
     NEWER_VERSION = "a newer version"
     DAMAGED = "damaged"
@@ -392,7 +392,7 @@ class Fault:
     @classmethod
     def of(cls, error: A2AError) -> "Fault":
         """Returns the facts of an error, as plain JSON values."""
-        facts: dict[str, Json] = {}
+        facts: dict[str, Json] = {"message": error.words} if error.words else {}
         for one in fields(error):  # type: ignore[arg-type]  # every subclass is a dataclass
             value = getattr(error, one.name)
             if not isinstance(value, bool):  # for the program, not for the person

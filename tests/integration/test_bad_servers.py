@@ -23,9 +23,10 @@ from a2a_desktop.model.errors import (
     TooLarge,
     Unreachable,
 )
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, Json
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.limits import REQUEST_SIZE, Bounds
+from a2a_desktop.ui import wording
 from tests.fakes import AMPLE
 from tests.tcp_server import start_server
 from tests.waiting import BOUND, STORY_BOUND, until, until_alone
@@ -378,6 +379,45 @@ def test_invalid_address_raises(address: str) -> None:
             await app.close()
 
     asyncio.run(story())
+
+
+LACKING = {"loc": ["body", "message"], "msg": "Field required", "type": "missing"}
+
+
+@pytest.mark.parametrize("status", [400, 401, 403, 404, 422, 429, 500, 503])
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ({"detail": "No credit left"}, "No credit left"),
+        ({"detail": [LACKING]}, "body.message: Field required"),
+        ({"detail": [LACKING, {"msg": "Too old"}]}, "body.message: Field required; Too old"),
+        ({"error": "No credit left", "status": 7}, "No credit left"),
+        ({"error": "Bad Request", "detail": {"msg": "No credit left"}}, "No credit left"),
+        ({"title": "No credit left", "type": "about:blank"}, "No credit left"),
+        ({"title": "Refused", "detail": "No credit left"}, "No credit left"),
+    ],
+)
+@pytest.mark.parametrize("binding", ["JSONRPC", "HTTP+JSON"])
+def test_reason_of_a_refusal_is_told_in_the_words_of_the_server(
+    binding: str, body: Json, reason: str, status: int
+) -> None:
+    async def get(_: bytes, writer: asyncio.StreamWriter) -> None:
+        port = writer.get_extra_info("sockname")[1]
+        writer.write(http(card(port, binding=binding)))
+
+    async def story(app: App, url: str) -> None:
+        agent = await app.directory.find(url)
+        conversation = app.conversations.begin(agent.agent_id)
+        await conversation.send("My question")
+        question, last = conversation.entries[0], conversation.entries[-1]
+        fault = question.fault if isinstance(question, TextEntry) else None
+        fault = fault or (last.fault if isinstance(last, StatusEntry) else None)
+        assert fault is not None
+        said = wording.fault(fault, "Odd")
+        assert said.text.endswith(f"In its own words: “{reason}”"), said
+
+    refusal = http(json.dumps(body).encode(), status=f"{status} No")
+    play(get, refusal, story)
 
 
 def test_redirect_to_an_impossible_port_is_refused() -> None:

@@ -22,7 +22,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
-from a2a_desktop.protocol.transports.refusals import rpc_error
+from a2a_desktop.protocol.transports.refusals import reason_in, rpc_error
 from a2a_desktop.protocol.transports.requests import LoggedFrame, OpenResponse, Requests, decoded
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
@@ -153,7 +153,7 @@ def result_of(reply: Json, call: Call, status: int = 200) -> tuple[Json, Json]:
         raise MalformedReply("", "not a JSON-RPC reply")
     error = reply.get("error")
     if error is not None:
-        raise rpc_error(error, status)
+        raise rpc_error(error if isinstance(error, dict) else reason_in(reply) or error, status)
     if "result" not in reply and call.operation is not Operation.DELETE_PUSH:
         raise MalformedReply("/result", "missing")
     return reply.get("result"), reply.get("id")

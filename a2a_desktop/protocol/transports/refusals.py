@@ -51,6 +51,8 @@ _NAMES: Final[Mapping[str, int]] = {
     "ContentTypeNotSupportedError": -32005,
     "InvalidAgentResponseError": -32006,
 }
+_REASON: Final = ("message", "detail", "msg", "error_description", "error", "title")
+"""The members of a refusal that say why, the clearest first."""
 _INVALID: Final = -32602
 _INTERNAL: Final = -32603
 _ABOUT_THE_REQUEST: Final = (400, 422)
@@ -93,13 +95,27 @@ def http_error(body: Json, status: int) -> RpcError | None:
         return _made(number, message, details)
     message = _text(body.get("message"))
     if not message and isinstance(error, str) and status in _ABOUT_THE_REQUEST:
-        message = _text(error)
+        message = reason_in(body)
     if not message:
         return None
     code = body.get("code")
     if isinstance(code, int) and not isinstance(code, bool):  # @a2a-js/sdk 0.3
         return _made(code, message, {"code": code})
     return _made(_code_of_status(status, message), message, None)
+
+
+def reason_in(body: Json) -> str:
+    """Returns the reason in a refusal of any framework; "" if there is none.
+
+    FastAPI: a text or a list of places and texts as `detail`; RFC 9457: `detail`, `title`.
+    """
+    if isinstance(body, list):
+        return _text("; ".join(filter(None, map(reason_in, body))))
+    if not isinstance(body, dict):
+        return _text(body) if isinstance(body, str) else ""
+    said = next(filter(None, (reason_in(body.get(name)) for name in _REASON)), "")
+    place = body.get("loc")
+    return f"{'.'.join(map(str, place))}: {said}" if said and isinstance(place, list) else said
 
 
 def reasoned(details: Json, code: int, message: str) -> RpcError:

@@ -4,7 +4,7 @@ import asyncio
 import json
 import math
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ from a2a_desktop.protocol.limits import (
     WIRE_BODY,
 )
 from a2a_desktop.protocol.sse import is_event_stream, server_sent_events
+from a2a_desktop.protocol.transports.refusals import reason_in
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _DECODER: Final = json.JSONDecoder()
@@ -145,6 +146,9 @@ class Requests:
         response = reply.response
         refused = refusal(response)
         body = await read_body(response, ERROR_SIZE if refused else REPLY_SIZE, "reply")
+        if refused is not None:
+            with suppress(ValueError, RecursionError):  # no JSON
+                refused.words = reason_in(json_of(body))
         self._log.answer(
             reply.exchange,
             WireKind.RESPONSE,

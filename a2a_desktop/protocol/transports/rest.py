@@ -9,7 +9,7 @@ from typing import Final
 from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 
 from a2a_desktop.model.card import Generation, Interface
-from a2a_desktop.model.errors import A2AError, MalformedReply, ServerFault
+from a2a_desktop.model.errors import MalformedReply, ServerFault
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
@@ -94,10 +94,10 @@ class Rest:
             ) as reply:
                 status = reply.response.status_code
                 if number + 1 < len(tries) and status in (404, 405):
-                    body, _ = await self._requests.body(reply)
+                    body, refused = await self._requests.body(reply)
                     if _is_no_such_path(body):
                         continue
-                    raise _refused(body, status, base.url)
+                    raise http_error(json_of(body), status) or refused or ServerFault("", status)
                 self._bases = [base]  # it has proved right
                 yield reply
                 return
@@ -185,14 +185,6 @@ def _is_no_such_path(body: bytes) -> bool:
     except (ValueError, RecursionError):
         return True
     return not isinstance(told, dict) or not ({"error", "message"} & told.keys())
-
-
-def _refused(body: bytes, status: int, url: str) -> A2AError:
-    try:
-        told = http_error(json_of(body), status)
-    except (ValueError, RecursionError):
-        told = None
-    return told or ServerFault(urlsplit(url).hostname or "", status)
 
 
 def _event_result(value: Json) -> Json:

@@ -12,7 +12,7 @@ from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.wording.reasons import damages, reason, refined
-from a2a_desktop.ui.wording.refusals import refusal
+from a2a_desktop.ui.wording.refusals import refusal, with_reason
 from a2a_desktop.ui.wording.states import duration
 
 
@@ -257,7 +257,8 @@ def fault(what: Fault, agent: str) -> Said:
         wait := what.facts.get("retry_after"), int | float
     ):
         facts["time"] = duration(wait)
-    title, text = refusal(what) or (translated(title), translated(text))
+    own = None if "code" in facts else what.facts.get("message")  # that of an error object is known
+    title, text = refusal(what) or (translated(title), with_reason(translated(text), own))
     return Said(title.format_map(facts), text.format_map(facts), row.tone, row.actions)
 
 

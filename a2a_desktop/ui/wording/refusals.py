@@ -1,11 +1,13 @@
-"""An agent's error object in plain words, by its code: what happened and what to do.
+"""An agent's refusal in plain words, by its code: what happened and what to do.
 
 Codes: JSON-RPC 2.0, section 5.1; A2A 0.1, `JSONRPCError`; A2A 1.0, section 5.4.
 """
 
+from http import HTTPStatus
 from typing import Final
 
 from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.qt.translation import phrase, translated
 
 _BY_CODE: Final = {
@@ -77,6 +79,7 @@ _STANDARD: Final = frozenset(
         "this operation is not supported",
         "the requested operation is not supported",
         "unsupported operation",
+        *(one.phrase.lower() for one in HTTPStatus),
     ]
 )
 """Names of the codes, which add nothing to the code: the details have them."""
@@ -89,17 +92,23 @@ _NO_WORDS: Final = phrase("It didn't say why.")
 def refusal(what: Fault) -> tuple[str, str] | None:
     """Returns what happened, and what to do, with `{message}` for the agent's own words.
 
-    None for an error that is no error object.
+    None for an error that is no error object, and no status that says as much.
     """
-    if what.kind not in _WITH_CODES:
-        return None
     code, own = what.facts.get("code"), what.facts.get("message")
-    words = translated(_OWN_WORDS if own else _NO_WORDS)
+    if own and what.facts.get("status") in (400, 422):
+        code = -32602
+    elif what.kind not in _WITH_CODES:
+        return None
     if not isinstance(code, int) or code not in _BY_CODE:
-        return translated(_OTHER), words
+        return translated(_OTHER), translated(_OWN_WORDS if own else _NO_WORDS)
     title, advice = map(translated, _BY_CODE[code])
+    return title, with_reason(advice, own)
+
+
+def with_reason(advice: str, own: Json) -> str:
+    """Returns an advice, with `{message}` for the agent's reason if it gave one in own words."""
     is_told = own and str(own).strip(" .").lower() not in _STANDARD
-    return title, f"{advice} {words}" if is_told else advice
+    return f"{advice} {translated(_OWN_WORDS)}" if is_told else advice
 
 
 def own_words(words: str) -> str:
