@@ -1,17 +1,16 @@
 """The folders of this person, the resources that ship with the program, and the settings."""
 
-import errno
 import json
 import os
 import shutil
-import stat
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
-from io import FileIO
 from pathlib import Path
 from typing import Any, Final
 
 import platformdirs
+
+from a2a_desktop.plain_files import read_plain
 
 APP_NAME: Final = "a2a-desktop"
 APP_ID: Final = "io.github.a2a_desktop.a2a_desktop"
@@ -36,8 +35,6 @@ _BOUNDS: Final[dict[str, tuple[float, float]]] = {
     "inbox_port": (0, 65_535),
     "days_to_restore": (0, 36_500),
 }
-NO_FILE: Final = "it is no file"
-"""The reason for which a pipe, a device or a folder in place of a file cannot be opened."""
 HOME_VARIABLE: Final = "A2A_DESKTOP_HOME"
 """Puts data, settings and logs into one folder: for tests and for a portable copy."""
 
@@ -55,35 +52,6 @@ def resource(name: str) -> Path:
         if (path := folder / name).exists():
             return path
     raise FileNotFoundError(name)
-
-
-def open_plain(name: str, flags: int) -> int:
-    """Opens a file as an `opener` of `open`. Raises OSError for a pipe, a device or a folder.
-
-    Others may have put one where a file of ours was: its reading may never end.
-    """
-    opened = os.open(name, flags | getattr(os, "O_NONBLOCK", 0), 0o666)  # a pipe waits for another
-    if not stat.S_ISREG(os.fstat(opened).st_mode):
-        os.close(opened)
-        raise OSError(errno.EINVAL, NO_FILE, name)
-    return opened
-
-
-def read_raw(place: Path) -> FileIO:
-    """Opens a file to read without a buffer. Raises OSError as `open_plain` does."""
-    return FileIO(place, opener=open_plain)
-
-
-def read_plain(place: Path) -> bytes:
-    """Returns the bytes of a file. Raises OSError as `open_plain` does."""
-    with read_raw(place) as file:
-        return file.read()
-
-
-def write_plain(place: Path, data: bytes) -> None:
-    """Writes a file. Raises OSError as `open_plain` does."""
-    with open(place, "wb", opener=open_plain) as file:
-        file.write(data)
 
 
 @dataclass(frozen=True, slots=True)

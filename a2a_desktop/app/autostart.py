@@ -15,7 +15,8 @@ from pathlib import Path
 from subprocess import list2cmdline
 from typing import Any, Final
 
-from a2a_desktop.settings import APP_ID, APP_NAME, read_plain
+from a2a_desktop.plain_files import read_plain
+from a2a_desktop.settings import APP_ID, APP_NAME
 
 _RUN_KEY: Final = r"Software\Microsoft\Windows\CurrentVersion\Run"
 _OFF: Final = re.compile(rb"^(Hidden=true|X-GNOME-Autostart-enabled=false)\s*$", re.MULTILINE)

@@ -18,7 +18,7 @@ from typing import Final, TextIO
 from a2a_desktop import __version__
 from a2a_desktop.model.errors import A2AError
 from a2a_desktop.observe import Subscribers
-from a2a_desktop.settings import open_plain, read_plain
+from a2a_desktop.plain_files import open_plain, read_plain
 
 _log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.model.errors import DATA_READ_ONLY, Fault, JournalFailed
 from a2a_desktop.observe import Subscribers
-from a2a_desktop.settings import read_plain, write_plain
+from a2a_desktop.plain_files import read_plain, write_plain
 from a2a_desktop.store.database import Database
 from a2a_desktop.tasks import Owner
 

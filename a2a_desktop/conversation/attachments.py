@@ -2,7 +2,6 @@
 
 import asyncio
 import mimetypes
-import stat
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -12,6 +11,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import AttachmentRefused, JournalFailed
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart, Message, Part
+from a2a_desktop.plain_files import read_plain
 
 ATTACHMENT_SIZE: Final = 50 * 1024 * 1024
 """Bytes of one file; on the wire it takes a third more."""
@@ -31,11 +31,7 @@ _MORE_TYPES: Final = {".md": "text/markdown", ".webp": "image/webp", ".yaml": "a
 
 async def taken_in(place: Path, blobs: Blobs) -> FilePart:
     """Reads a file of this computer as a part and stores its bytes. Raises AttachmentRefused."""
-    try:
-        data = await asyncio.to_thread(bytes_of, place)
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise AttachmentRefused(place.name, reason) from error
+    data = await asyncio.to_thread(bytes_of, place)
     return await kept(safe_name(place.name), media_type_of(place.name), data, blobs)
 
 
@@ -79,18 +75,15 @@ def _bare(media_type: str) -> str:
 
 
 def bytes_of(place: Path, most: int = ATTACHMENT_SIZE) -> bytes:
-    """Returns the bytes of a file. Blocks. Raises AttachmentRefused, OSError.
-
-    Pipes and devices are no files: reading them may never end.
-    """
-    facts = place.stat()
-    if stat.S_ISDIR(facts.st_mode):
+    """Returns the bytes of a file. Blocks. Raises AttachmentRefused."""
+    if place.is_dir():
         raise AttachmentRefused(place.name, "a folder")
-    if not stat.S_ISREG(facts.st_mode):
-        raise AttachmentRefused(place.name, "not a file")
-    with place.open("rb") as file:
-        data = file.read(most + 1) if facts.st_size <= most else None
-    if data is None or len(data) > most:
+    try:
+        data = read_plain(place, most)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise AttachmentRefused(place.name, reason) from error
+    if len(data) > most:
         raise AttachmentRefused(place.name, "too large", most)
     return data
 

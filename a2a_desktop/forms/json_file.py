@@ -5,14 +5,12 @@ from pathlib import Path
 
 from a2a_desktop.model.errors import ImportRefused, Refusal
 from a2a_desktop.model.ids import Json
+from a2a_desktop.plain_files import read_plain
 
 
 def read_file(place: Path, most: int) -> Json:
     """Returns the contents of a file of at most so many bytes. Raises ImportRefused, OSError."""
-    if not place.is_file():  # a pipe would be waited for
-        raise FileNotFoundError(2, "no such file", str(place))
-    with place.open("rb") as file:
-        return read_json(file.read(most + 1), most)
+    return read_json(read_plain(place, most), most)
 
 
 def read_json(data: bytes, most: int) -> Json:

@@ -35,6 +35,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.hub import at_hub, hub_meant, hub_of, hubs_for, is_bare, is_of_hub
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.origin import origin_of, origin_reached
+from a2a_desktop.plain_files import read_plain
 from a2a_desktop.protocol import ai_catalog
 from a2a_desktop.protocol.ai_catalog import Contents, read_ai_catalog
 from a2a_desktop.protocol.cards import read_card
@@ -100,12 +101,7 @@ def card_of(body: Json, place: str, address: str = "") -> Listed:
 def read_card_file(place: Path) -> Listed:
     """Reads the agent of a card file. Blocks. Raises NoCardInFile, TooLarge, NoCommonInterface."""
     try:
-        if not place.is_file():
-            raise NoCardInFile(place.name, "not a file")
-        if place.stat().st_size > CARD_SIZE:
-            raise TooLarge("card", CARD_SIZE)
-        with place.open("rb") as file:
-            raw = file.read(CARD_SIZE + 1)
+        raw = read_plain(place, CARD_SIZE)
     except OSError as error:
         raise NoCardInFile(place.name, error.strerror or "it can't be read") from error
     if len(raw) > CARD_SIZE:

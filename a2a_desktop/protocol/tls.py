@@ -9,6 +9,7 @@ from typing import Any
 import truststore
 
 from a2a_desktop.model.errors import CertificateTrouble, CertificateUnusable
+from a2a_desktop.plain_files import read_plain
 
 _CERTIFICATE = b"-----BEGIN CERTIFICATE-----"
 _KEY = b"PRIVATE KEY-----"
@@ -141,7 +142,7 @@ def _show(made: ssl.SSLContext, certificate: Path, key: Path | None, passphrase:
 def _read(place: Path, sign: bytes, trouble: CertificateTrouble) -> bytes:
     """Reads a file that must contain `sign`: OpenSSL does not name a file it could not read."""
     try:
-        text = place.read_bytes()
+        text = read_plain(place)
     except OSError as error:
         raise CertificateUnusable(str(place), CertificateTrouble.UNREADABLE) from error
     if sign not in text:

@@ -17,7 +17,8 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.store.copies import note_erased
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.failures import mapped_errors
-from a2a_desktop.store.opening import FILE, log_of
+from a2a_desktop.store.logs import log_of
+from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.rows import as_json, body_of, readable
 
 

@@ -11,7 +11,7 @@ from threading import get_ident
 from typing import Final
 
 from a2a_desktop.model.errors import JournalFailed
-from a2a_desktop.settings import read_plain
+from a2a_desktop.plain_files import read_plain
 
 INLINE_LIMIT: Final = 256 * 1024
 """Smaller files stay in the database, where they are faster. In bytes."""

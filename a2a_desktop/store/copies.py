@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from a2a_desktop.settings import read_plain
+from a2a_desktop.plain_files import read_plain
 from a2a_desktop.store.failures import FileDamaged
 from a2a_desktop.store.opening import FILE, copies_of, copy_of, create_private
 

@@ -12,11 +12,12 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from a2a_desktop.settings import NO_FILE, read_plain, read_raw, write_plain
+from a2a_desktop.plain_files import NO_FILE, read_plain, read_raw, write_plain
 from a2a_desktop.store import blobs
 from a2a_desktop.store.failures import FileDamaged, is_refusal
+from a2a_desktop.store.logs import log_of, put_aside_no_files, put_aside_other_log, shared_of
 from a2a_desktop.store.migrating import create, mark, migrate, missing_migrations, newest_version
-from a2a_desktop.store.pages import File, is_log_whole, put_aside_other_log
+from a2a_desktop.store.pages import File, is_log_whole
 
 FILE: Final = "a2a-desktop.db"
 BUSY_BOUND: Final = 5.0
@@ -226,16 +227,6 @@ def _size(place: Path) -> int:
     return 0 if (facts := _facts(place)) is None else facts.st_size
 
 
-def log_of(place: Path) -> Path:
-    """Returns the file of the write-ahead log."""
-    return place.with_name(f"{place.name}-wal")
-
-
-def shared_of(place: Path) -> Path:
-    """Returns the file of the index of the log, which SQLite makes again."""
-    return place.with_name(f"{place.name}-shm")
-
-
 def new_of(place: Path) -> Path:
     """Returns the file of a whole database that the next `open_file` puts at this place."""
     return place.with_name(f"{FILE}.new")
@@ -309,6 +300,7 @@ def _put_in_place(place: Path) -> None:
     """
     new = new_of(place)
     if new.is_file():
+        put_aside_no_files(place)
         for one in (log_of(place), shared_of(place)):
             one.unlink(missing_ok=True)
         new.replace(place)

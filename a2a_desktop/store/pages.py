@@ -9,13 +9,13 @@ import os
 import struct
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 from typing import Final
 
-from a2a_desktop.settings import read_raw
+from a2a_desktop.plain_files import read_raw
 
 _USUAL: Final = 4096
 """Bytes of a page in files of this program."""
@@ -233,23 +233,6 @@ class File:
 def _beginnings(data: bytes) -> float:
     """Returns the share of bytes with which a page of a tree begins."""
     return sum(one in (_INTERIOR, _TABLE_LEAF, *_TREE) for one in data) / max(len(data), 1)
-
-
-def put_aside_other_log(place: Path) -> None:
-    """Puts a log aside that another file had at this place: SQLite would write it into this one.
-
-    Raises OSError.
-    """
-    log = place.with_name(f"{place.name}-wal")
-    if not place.exists() or not log.exists() or not (facts := log.stat()).st_size:
-        return
-    with closing(File(place)) as file:
-        if file.is_continued():
-            return
-    place.with_name(f"{place.name}-shm").unlink(missing_ok=True)
-    aside = place.with_name(f"{place.name}.other-{facts.st_mtime_ns}-wal")
-    log.replace(aside)
-    aside.touch()  # it stays for a time from now on
 
 
 def is_log_whole(place: Path) -> bool:

@@ -16,13 +16,13 @@ from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import ConversationId, EntryId
 from a2a_desktop.store.copies import erased_rows_since, erased_since
 from a2a_desktop.store.deletions import delete_again, erase_again
+from a2a_desktop.store.logs import log_of
 from a2a_desktop.store.migrating import create, transaction, version_in
 from a2a_desktop.store.opening import (
     FILE,
     check_link,
     copies_of,
     create_private,
-    log_of,
     new_of,
     newest_first,
 )
@@ -122,7 +122,7 @@ def succeed(
     if why and place.exists() and place.stat().st_size:
         kept = free_name(place, why, now)
         _keep(place, kept)
-        if with_log and log_of(place).exists():
+        if with_log and log_of(place).is_file():
             _keep(log_of(place), log_of(kept))
     part.replace(new_of(place))
     if kept is not None:

@@ -33,7 +33,8 @@ from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.store import search
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import INLINE_LIMIT
-from a2a_desktop.store.opening import FILE, log_of
+from a2a_desktop.store.logs import log_of
+from a2a_desktop.store.opening import FILE
 from tests.keyring import DictKeyring
 from tests.stories import play
 from tests.unit.store.opened import as_somebody_else

@@ -57,7 +57,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.journal.codec import write as as_body
 from a2a_desktop.model.errors import ImportRefused, JournalFailed, Refusal
 from a2a_desktop.model.ids import AgentId, ConversationId, Json
-from a2a_desktop.settings import read_raw
+from a2a_desktop.plain_files import read_raw
 
 _NAMES: Final = re.compile(r"backup\.json|conversations/[0-9]{6}\.json")
 _DAMAGED: Final = (

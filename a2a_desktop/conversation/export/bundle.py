@@ -50,7 +50,7 @@ from a2a_desktop.model.events import (
     SendFailed,
 )
 from a2a_desktop.model.ids import AgentId, ConversationId, Json, JsonObject
-from a2a_desktop.settings import read_raw
+from a2a_desktop.plain_files import read_plain
 
 FORMAT: Final = "a2a-desktop conversation"
 VERSION: Final = 1
@@ -143,7 +143,7 @@ async def portions(source: ExportSource) -> AsyncGenerator[bytes, None]:
 async def load(place: Path) -> Bundle:
     """Reads the conversation in a file. Raises ImportRefused."""
     try:
-        data = await on_thread(partial(_bytes_of, place))
+        data = await on_thread(partial(read_plain, place, BUNDLE_SIZE))
     except OSError as error:
         raise ImportRefused(Refusal.UNREADABLE) from error
     return await read(data)
@@ -242,10 +242,3 @@ def _file(digest: str, encoded: Sequence[str]) -> Work[bytes]:
     if sha.hexdigest() != digest:
         raise ImportRefused(Refusal.DAMAGED)
     return b"".join(decoded)
-
-
-def _bytes_of(place: Path) -> bytes:
-    if place.stat().st_size > BUNDLE_SIZE:
-        raise ImportRefused(Refusal.TOO_LARGE)
-    with read_raw(place) as file:
-        return file.read(BUNDLE_SIZE + 1)

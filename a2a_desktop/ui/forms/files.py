@@ -120,9 +120,6 @@ class FileControl(Control):
         for place in places:
             try:
                 data = await asyncio.to_thread(_bytes_of, place)
-            except OSError as error:
-                why = wording.reason(error.strerror or type(error).__name__)
-                refused.append(f"{place.name}: {why}")
             except AttachmentRefused as error:
                 said = wording.fault(Fault.of(error), "")
                 refused.append(f"{said.title} {said.text}")
@@ -274,5 +271,5 @@ def facts_of(value: str) -> tuple[str, str]:
 
 
 def _bytes_of(place: Path) -> bytes:
-    """Returns the bytes. Blocks. Raises AttachmentRefused, OSError."""
+    """Returns the bytes. Blocks. Raises AttachmentRefused."""
     return bytes_of(place, LARGEST)

@@ -16,7 +16,7 @@ from a2a_desktop.model.errors import (
     Refusal,
 )
 from a2a_desktop.model.ids import Json
-from a2a_desktop.settings import NO_FILE
+from a2a_desktop.plain_files import NO_FILE
 from a2a_desktop.ui.qt.translation import phrase, translated
 
 _CERTIFICATES: Final = {
@@ -63,7 +63,7 @@ _NO_FILES: Final = {
     "a folder": phrase(
         "It's a folder. Attach the files in it, or compress it into one file first."
     ),
-    "not a file": phrase("It isn't a regular file."),
+    NO_FILE: phrase("It isn't a regular file."),
 }
 _IMPORTS: Final = {
     Refusal.DAMAGED.value: phrase("It's damaged.{problems}"),

@@ -18,7 +18,7 @@ from a2a_desktop.model.errors import DATA_SALVAGED, Fault, JournalFailed
 from a2a_desktop.model.events import MessageQueued, MessageWritten, SendFailed
 from a2a_desktop.model.message import DataPart, TextPart
 from a2a_desktop.store import database as module
-from a2a_desktop.store import migrating, opening
+from a2a_desktop.store import logs, migrating, opening
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.journal import SqliteJournal
@@ -176,7 +176,7 @@ def test_closing_leaves_no_log_although_a_search_is_not_over(
         release.set()
         await asyncio.gather(searching, closing)
         assert readers == [None]
-        assert not opening.log_of(tmp_path / FILE).exists()
+        assert not logs.log_of(tmp_path / FILE).exists()
 
     play(tmp_path, story)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from a2a_desktop import settings
+from a2a_desktop import plain_files
 from a2a_desktop.conversation.ports import DeletedRows, Draft
 from a2a_desktop.conversation.recipes.recipe import Recipe
 from a2a_desktop.conversation.record import ConversationRecord
@@ -169,7 +169,7 @@ def test_sector_that_the_disk_has_lost_costs_no_other_page(
                 raise OSError(errno.EIO, os.strerror(errno.EIO))
             return super().read(-1 if size is None else size)
 
-    monkeypatch.setattr(settings, "FileIO", Disk)
+    monkeypatch.setattr(plain_files, "FileIO", Disk)
     found, events = read_after(folder)
     monkeypatch.undo()
     assert untouched(cut_off, zeroed) <= found

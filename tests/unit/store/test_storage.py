@@ -15,10 +15,11 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import DATA_READ_ONLY, DATA_RENEWED, DATA_SALVAGED, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.message import DataPart
-from a2a_desktop.settings import NO_FILE
+from a2a_desktop.plain_files import NO_FILE
 from a2a_desktop.store import copies, opening, storage
 from a2a_desktop.store.failures import DAMAGED, FileDamaged
-from a2a_desktop.store.opening import FILE, log_of, shared_of
+from a2a_desktop.store.logs import log_of, shared_of
+from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.pages import is_log_whole
 from a2a_desktop.store.storage import REPAIRS
 from tests.unit.store.damages import TODAY
@@ -576,6 +577,15 @@ def device(place: Path) -> None:
     place.symlink_to("/dev/zero")
 
 
+def folder_of_others(place: Path) -> None:
+    place.mkdir()
+    (place / "notes").write_text("theirs")
+
+
+def link_to_nowhere(place: Path) -> None:
+    place.symlink_to(place.parent / "away" / "file")
+
+
 @pytest.mark.parametrize("put", [pipe, device])
 def test_no_file_in_place_of_ours_is_left_alone(put: Change, tmp_path: Path) -> None:
     async def story() -> None:
@@ -629,6 +639,30 @@ def test_no_file_beside_ours_takes_nothing_from_it(
     put(beside)
     for _ in range(2):
         play(tmp_path, again)
+
+
+@pytest.mark.parametrize("put", [pipe, device, folder_of_others, link_to_nowhere])
+@pytest.mark.parametrize("beside", [log_of, shared_of])
+@pytest.mark.parametrize("is_replaced", [True, False])
+def test_no_file_in_place_of_the_log_is_put_aside(
+    put: Change, beside: Callable[[Path], Path], is_replaced: bool, tmp_path: Path
+) -> None:
+    async def again(store: Store) -> None:
+        assert await store.events() == [written(1), written(2)]
+        assert DATA_READ_ONLY not in kinds(store)
+        await store.journal.append(C, [written(3)])
+
+    async def later(store: Store) -> None:
+        assert await store.events() == [written(1), written(2), written(3)]
+
+    play(tmp_path, write_two)
+    if is_replaced:  # by a repair, which was killed before its end
+        shutil.copyfile(tmp_path / FILE, tmp_path / f"{FILE}.new")
+    put(log := beside(tmp_path / FILE))
+    play(tmp_path, again)
+    (aside,) = tmp_path.glob(f"{log.name}.other-*")
+    assert not aside.is_file()
+    play(tmp_path, later)
 
 
 @pytest.mark.parametrize("put", [pipe, device])

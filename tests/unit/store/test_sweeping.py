@@ -15,7 +15,8 @@ from a2a_desktop.model.events import MessageWritten
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import FilePart, Message, Role
 from a2a_desktop.store import blobs, opening
-from a2a_desktop.store.opening import FILE, log_of
+from a2a_desktop.store.logs import log_of
+from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.sweeping import sweep
 from tests.unit.store.opened import START, C, Store, play
 
