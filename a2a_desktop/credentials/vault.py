@@ -20,6 +20,8 @@ T = TypeVar("T")
 SERVICE: Final = "A2A Desktop"
 PIECE: Final = 1000
 """Characters of one entry; a longer secret takes several."""
+_MARKS: Final = ("", "+")
+"""In the names of further entries: those of a secret and of the one before differ."""
 BOUND: Final = 120.0
 """Seconds that the person has to unlock the keyring."""
 _LOCKED: Final = ("KeyringLocked", "PromptDismissedException", "LockedException")
@@ -193,12 +195,12 @@ class Vault:
 
 def _read(backend: Backend, name: str) -> str | None:
     first = backend.get_password(SERVICE, name)
-    count = _count(first)
+    count, mark = _head(first)
     if first is None or not count:
         return None  # there is none, or a damaged one
     pieces = [str(first).partition(":")[2]]
     for number in range(1, count):
-        more = backend.get_password(SERVICE, f"{name}/{number}")
+        more = backend.get_password(SERVICE, f"{name}/{mark}{number}")
         if more is None:
             return None  # a part of it was deleted: the rest is worth nothing
         pieces.append(more)
@@ -206,42 +208,49 @@ def _read(backend: Backend, name: str) -> str | None:
 
 
 def _write(backend: Backend, name: str, secret: str) -> None:
-    before = backend.get_password(SERVICE, name)
+    """Writes a secret beside the last one, which counts until the new one is whole."""
+    count, old = _head(backend.get_password(SERVICE, name))
     pieces = [secret[at : at + PIECE] for at in range(0, len(secret), PIECE)] or [""]
-    if len(pieces) > 1 and _count(before) > 1:  # a failure must not mix old pieces with new ones
-        backend.delete_password(SERVICE, name)
+    new = _MARKS[min(len(pieces), count) > 1 and old == _MARKS[0]]
     for number, piece in enumerate(pieces[1:], start=1):
-        backend.set_password(SERVICE, f"{name}/{number}", piece)
-    backend.set_password(SERVICE, name, f"{len(pieces)}:{pieces[0]}")
-    _forget_rest(backend, name, len(pieces), _count(before))
+        backend.set_password(SERVICE, f"{name}/{new}{number}", piece)
+    backend.set_password(SERVICE, name, f"{len(pieces)}{new}:{pieces[0]}")
+    for mark in _MARKS:
+        _forget_rest(backend, f"{name}/{mark}", len(pieces) if mark == new else 1, count)
 
 
 def _forget(backend: Backend, name: str) -> None:
     first = backend.get_password(SERVICE, name)
-    _forget_rest(backend, name, 1, _count(first))
+    for mark in _MARKS:
+        _forget_rest(backend, f"{name}/{mark}", 1, _head(first)[0])
     if first is not None:
         backend.delete_password(SERVICE, name)  # last: it says how many there are
 
 
-def _forget_rest(backend: Backend, name: str, start: int, count: int) -> None:
+def _forget_rest(backend: Backend, start_of_name: str, start: int, count: int) -> None:
     """Deletes the entries from `start` on. Some may be lost, others left of a longer secret.
 
     The last go first: what a failure leaves is found by the next call.
     """
     found = list[int]()
     for number in itertools.count(start):
-        if backend.get_password(SERVICE, f"{name}/{number}") is not None:
+        if backend.get_password(SERVICE, f"{start_of_name}{number}") is not None:
             found.append(number)
         elif number >= count:
             break
     for number in reversed(found):
-        backend.delete_password(SERVICE, f"{name}/{number}")
+        backend.delete_password(SERVICE, f"{start_of_name}{number}")
 
 
-def _count(first: str | None) -> int:
-    """Returns the number of entries of a secret; 0 if it is damaged: no secret has 10,000."""
+def _head(first: str | None) -> tuple[int, str]:
+    """Returns the number of entries of a secret, and the mark in the names of all but the first.
+
+    0 if it is damaged: no secret has 10,000.
+    """
     count = str(first or "").partition(":")[0]  # some backends return anything
-    return int(count) if count.isdecimal() and len(count) < 5 else 0
+    mark = _MARKS[count.endswith(_MARKS[1])]
+    count = count.removesuffix(mark)
+    return int(count) if count.isdecimal() and len(count) < 5 else 0, mark
 
 
 def _trouble(error: Exception) -> KeyringTrouble:
