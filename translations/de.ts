@@ -2236,6 +2236,10 @@
       <translation>Dateien auswählen</translation>
     </message>
     <message>
+      <source>Only one file fits here. “{file}” was taken.</source>
+      <translation>Hier passt nur eine Datei. „{file}“ wurde übernommen.</translation>
+    </message>
+    <message>
       <source>{name}: choose files</source>
       <translation>{name}: Dateien auswählen</translation>
     </message>
@@ -9060,6 +9064,10 @@
     <message>
       <source>With an account, in the browser</source>
       <translation>Mit einem Konto, im Browser</translation>
+    </message>
+    <message>
+      <source>With the other files, it's more than {megabytes} MB.</source>
+      <translation>Zusammen mit den anderen Dateien sind es mehr als {megabytes} MB.</translation>
     </message>
     <message>
       <source>With {agent}, {time}</source>

@@ -15,6 +15,10 @@ from a2a_desktop.plain_files import read_plain
 
 ATTACHMENT_SIZE: Final = 50 * 1024 * 1024
 """Bytes of one file; on the wire it takes a third more."""
+MESSAGE_SIZE: Final = 2 * ATTACHMENT_SIZE
+"""Bytes of all files of one message, or of one field of a form."""
+TOO_MUCH: Final = "too much together"
+"""The reason for a file that fits alone, but not beside the others."""
 _UNKNOWN: Final = "application/octet-stream"
 _USUAL_NAMES: Final = {
     "image/jpg": "image/jpeg",
@@ -46,10 +50,18 @@ async def kept(name: str, media_type: str, data: bytes, blobs: Blobs) -> FilePar
     return FilePart(name, media_type, blob=digest, size=len(data))
 
 
+def refuse_beyond(size: int, name: str) -> None:
+    """Raises AttachmentRefused for the file with which a message has so many bytes of files."""
+    if size > MESSAGE_SIZE:
+        raise AttachmentRefused(name, TOO_MUCH, MESSAGE_SIZE)
+
+
 async def filled(message: Message, blobs: Blobs) -> Message:
     """Returns the message with the bytes of its files, for sending. Raises AttachmentRefused."""
-    if not any(isinstance(part, FilePart) and part.blob for part in message.parts):
+    files = [part for part in message.parts if isinstance(part, FilePart)]
+    if not any(part.blob for part in files):
         return message
+    refuse_beyond(sum(part.size or 0 for part in files), files[-1].name or "")
     return replace(message, parts=tuple([await _filled(part, blobs) for part in message.parts]))
 
 

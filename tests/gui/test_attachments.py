@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QToolB
 
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation import attachments
+from a2a_desktop.conversation.attachments import taken_in
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.entry import Delivery, FileEntry
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.composer.attachments import AT_ONCE, AttachmentChip
@@ -228,6 +229,30 @@ def test_refused_files_are_reported(
         folder += "or compress it into one file first."
         await until(lambda: says(window, f"{folder} {film}"))
         assert chips(composer) == []
+
+    play(run, story)
+
+
+def test_files_of_a_message_have_a_limit_together(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attachments, "MESSAGE_SIZE", 1024 * 1024)
+    films = [tmp_path / "first.mp4", tmp_path / "second.mp4"]
+    for film in films:
+        film.write_bytes(bytes(600 * 1024))
+    words = "“second.mp4” can't be attached. With the other files, it's more than 1 MB."
+
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        drop(window.chat, holding(*films))
+        await until(lambda: says(window, words))
+        assert [one.name for one in composer.files.files] == ["first.mp4"]
+        conversation = conversation_of(window)
+        parts = [await taken_in(film, app.blobs) for film in films]
+        await conversation.send_parts(tuple(parts))
+        rows = [one for one in conversation.entries if isinstance(one, FileEntry)]
+        assert [one.file.name for one in rows] == ["first.mp4", "second.mp4"]
+        assert rows[-1].delivery is Delivery.FAILED
 
     play(run, story)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from a2a_desktop.conversation import attachments
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, FormSpec
 from a2a_desktop.model.answer import Answer, AnswerLine
@@ -17,7 +18,7 @@ from a2a_desktop.ui.files.file_tile import FileTile
 from a2a_desktop.ui.forms import files as form_files
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.card import AnswerCard
-from a2a_desktop.ui.forms.files import AT_ONCE, LARGEST, FileControl
+from a2a_desktop.ui.forms.files import AT_ONCE, LARGEST, FileControl, facts_of
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from tests.gui.conftest import Run
@@ -116,6 +117,47 @@ def test_form_takes_no_pipe_device_or_folder_and_says_so_of_each(
             f"“folder” can't be attached. {A_FOLDER}",
             "and 2 more",
         ]
+
+    run(main())
+
+
+def test_single_file_of_several_is_named(
+    qtbot: QtBot, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        panel, is_there = file_panel(qtbot, monkeypatch)
+        sent: list[Any] = []
+        panel.submitted.connect(sent.append)
+        (control,) = panel.findChildren(FileControl)
+        is_there.set()
+        control._take([Path("cv.pdf"), Path("letter.pdf")])
+        await until(lambda: not control.is_busy)
+        assert control._notice.text() == "Only one file fits here. “cv.pdf” was taken."
+        button("Send answers", panel).click()
+        await until(lambda: sent)
+        assert "name=cv.pdf;" in sent[0]["x"]
+
+    run(main())
+
+
+def test_files_of_a_field_have_a_limit_together(
+    qtbot: QtBot, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        schema: Json = {"type": "array", "items": {"type": "string", "format": "data-url"}}
+        spec = FormSpec(read({"type": "object", "properties": {"docs": schema}}, None))
+        panel = FormPanel(spec, AskingAgent("Coach", "coach.example"), None)  # type: ignore[arg-type]  # alone
+        qtbot.addWidget(panel)
+        (control,) = panel.findChildren(FileControl)
+        monkeypatch.setattr(attachments, "MESSAGE_SIZE", 100_000)
+        monkeypatch.setattr(form_files, "_bytes_of", lambda place: bytes(int(place.stem)))
+        control._take([Path("60000.bin"), Path("50000.bin"), Path("30000.bin")])
+        await until(lambda: not control.is_busy)
+        assert [facts_of(str(one))[0] for one in control._values] == ["60000.bin", "30000.bin"]
+        assert control.has_refused
+        assert control._notice.text().startswith(
+            "“50000.bin” can't be attached. With the other files,"
+        )
 
     run(main())
 

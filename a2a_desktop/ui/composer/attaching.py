@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from a2a_desktop.conversation.attachments import kept, taken_in
+from a2a_desktop.conversation.attachments import kept, refuse_beyond, taken_in
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import AttachmentRefused, Fault
@@ -139,7 +139,10 @@ class Attaching(QObject):
         file = None
         try:
             file = await read()
+            size = sum(one.size or 0 for one in (*self._composer.files.files, file))
+            refuse_beyond(size, held.name)
         except AttachmentRefused as error:
+            file = None
             self._notice.show_fault(held.name, Fault.of(error))
         else:
             self._notice.settle(held.name)

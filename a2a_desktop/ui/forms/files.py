@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
-from a2a_desktop.conversation.attachments import bytes_of, media_type_of
+from a2a_desktop.conversation.attachments import bytes_of, media_type_of, refuse_beyond
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, Value
 from a2a_desktop.model.errors import AttachmentRefused, Fault
 from a2a_desktop.model.ids import Json
@@ -47,6 +47,7 @@ class FileControl(Control):
         self._values: list[str] = []
         self._most = AT_ONCE
         self._reading = 0
+        self._has_refused = False
         self._tasks = WidgetTasks(self)
         self._zone = _Zone(self._kinds(), self)
         self._zone.dropped.connect(self._take)
@@ -65,7 +66,7 @@ class FileControl(Control):
 
     @property
     def has_refused(self) -> bool:
-        return bool(self._notice.text())
+        return self._has_refused
 
     def show_wrong(self, is_wrong: bool) -> None:
         self._zone.setProperty("wrong", is_wrong)
@@ -101,16 +102,21 @@ class FileControl(Control):
         wanted = places if self._is_many() else places[:1]
         self._reading += 1
         self._zone.show_busy(is_busy=True)
-        self._tasks.start(self._read_all(wanted), "read files")
+        self._tasks.start(self._read_all(wanted, len(places) - len(wanted)), "read files")
 
-    async def _read_all(self, places: list[Path]) -> None:
+    async def _read_all(self, places: list[Path], left_out: int) -> None:
         try:
-            refused = await self._add(places)
+            said = await self._add(places)
         finally:
             self._reading -= 1
             self._zone.show_busy(is_busy=self.is_busy)
-        self._notice.setText(refused)
-        self._notice.setVisible(bool(refused))
+        self._has_refused = bool(said)
+        if left_out:
+            only = self.tr("Only one file fits here. “{file}” was taken.")
+            said = said or only.format(file=places[0].name)
+        self._notice.set_tone("danger" if self._has_refused else "muted")
+        self._notice.setText(said)
+        self._notice.setVisible(bool(said))
         self._fill()
         self.changed.emit()
 
@@ -120,6 +126,8 @@ class FileControl(Control):
         for place in places:
             try:
                 data = await asyncio.to_thread(_bytes_of, place)
+                held = sum(map(len, self._values)) * 3 // 4 if self._is_many() else 0
+                refuse_beyond(held + len(data), place.name)
             except AttachmentRefused as error:
                 said = wording.fault(Fault.of(error), "")
                 refused.append(f"{said.title} {said.text}")

@@ -5,6 +5,7 @@ import os
 from collections.abc import Mapping
 from typing import Final
 
+from a2a_desktop.conversation.attachments import TOO_MUCH
 from a2a_desktop.conversation.turn import ENDED
 from a2a_desktop.model.errors import (
     NO_HUB,
@@ -64,6 +65,8 @@ _NO_FILES: Final = {
         "It's a folder. Attach the files in it, or compress it into one file first."
     ),
     NO_FILE: phrase("It isn't a regular file."),
+    "too large": phrase("It's larger than {megabytes} MB."),
+    TOO_MUCH: phrase("With the other files, it's more than {megabytes} MB."),
 }
 _IMPORTS: Final = {
     Refusal.DAMAGED.value: phrase("It's damaged.{problems}"),
@@ -178,8 +181,6 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
             )
         case "rate_limited" if not isinstance(what.facts.get("retry_after"), int | float):
             return title, phrase("Try again in a moment.")
-        case "attachment_refused" if what.facts.get("limit"):
-            return title, phrase("It's larger than {megabytes} MB.")
         case "attachment_refused":
             return title, _NO_FILES.get(why, text)
         case "certificate_refused" if "REQUIRED" in why:
