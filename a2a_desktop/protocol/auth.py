@@ -107,7 +107,7 @@ def _bare(request: httpx.Request) -> httpx.Request:
         request.method,
         request.url,
         headers=request.headers,
-        content=request.content,
+        stream=request.stream,
         extensions=dict(request.extensions),
     )
 

@@ -1,7 +1,7 @@
 """The client of one agent: a dialect on a transport."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing, asynccontextmanager
 from dataclasses import replace
 from typing import Final
@@ -17,7 +17,7 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.extensions import metadata
 from a2a_desktop.model.ids import Json, TaskId
-from a2a_desktop.model.message import Message
+from a2a_desktop.model.message import FilePart, Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
 from a2a_desktop.model.task import StatusUpdate, Task, Update
 from a2a_desktop.protocol.dialects.base import Call, Dialect, Operation, title_of
@@ -81,21 +81,24 @@ class AgentClient:
         for the answer to a known task: at once it is only what it was before.
         """
         options = options or SendOptions(is_blocking=message.task_id is not None)
-        call = self._dialect.send(*self._whole(message, options))
+        call = await self._said(self._dialect.send, message, options)
         async with self._judged(call):
             result, _ = await self._transport.call(call)
             self._note_answer(call)
             reply = await asyncio.to_thread(self._dialect.read_reply, result)
             return _named(reply, call, result)
 
-    def stream(
+    @asynccontextmanager
+    async def stream(
         self, message: Message, options: SendOptions = _PLAIN
-    ) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
+    ) -> AsyncIterator[AsyncIterator[Update]]:
         """Sends one message and opens its answer as a stream. Raises A2AError.
 
         Raises StreamLost if it ends while the task is still worked on: 1.x has no final flag.
         """
-        return self._updates(self._dialect.stream(*self._whole(message, options)))
+        call = await self._said(self._dialect.stream, message, options)
+        async with self._updates(call) as updates:
+            yield updates
 
     def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
         """Opens the updates of a task from now on. Raises A2AError, StreamLost as `stream` does."""
@@ -169,6 +172,14 @@ class AgentClient:
     async def _task_by(self, call: Call) -> Task:
         result, _ = await self._transport.call(call)
         return _named(await asyncio.to_thread(self._dialect.read_task, result), call, result)
+
+    async def _said(
+        self, say: Callable[[Message, SendOptions], Call], message: Message, options: SendOptions
+    ) -> Call:
+        """Returns the call of a message, of one with files from a thread: they are encoded."""
+        whole = self._whole(message, options)
+        has_files = any(isinstance(one, FilePart) for one in message.parts)
+        return await asyncio.to_thread(say, *whole) if has_files else say(*whole)
 
     def _whole(self, message: Message, options: SendOptions) -> tuple[Message, SendOptions]:
         """Returns both with the metadata of the person's choices and of the asker."""

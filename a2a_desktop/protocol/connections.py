@@ -3,11 +3,26 @@
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import httpx
 
 from a2a_desktop.protocol.limits import HEAD_LINES
+
+PIECE: Final = 2**18
+"""Bytes of a request that are copied and encrypted at once."""
+
+
+class Pieces(httpx.AsyncByteStream):
+    """The body of a request, in pieces."""
+
+    def __init__(self, body: bytes) -> None:
+        self._body = body
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        """Yields the pieces."""
+        for start in range(0, len(self._body), PIECE):
+            yield self._body[start : start + PIECE]
 
 
 @asynccontextmanager

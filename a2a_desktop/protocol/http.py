@@ -30,7 +30,13 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.origin import is_address, is_loopback, origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, check_headers
-from a2a_desktop.protocol.connections import close_unused, hang_up_after, leave_surplus, spare_taken
+from a2a_desktop.protocol.connections import (
+    Pieces,
+    close_unused,
+    hang_up_after,
+    leave_surplus,
+    spare_taken,
+)
 from a2a_desktop.protocol.decompression import decoded_pieces
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
@@ -234,6 +240,7 @@ class Http:
         on_departure: Callable[[], object] | None,
     ) -> httpx.Response:
         bound = self.bounds.connect + self.bounds.headers
+        whole = {**(headers or {}), **({"Content-Length": str(len(content))} if content else {})}
         async with asyncio.timeout(bound):
             for _ in range(REDIRECTS + 1):
                 if not is_address(url):
@@ -244,7 +251,9 @@ class Http:
                 if client.is_closed:  # a dialog may still be looking when the program ends
                     raise Unreachable(host_of(url), "the connections are closed")
                 check_headers((headers or {}).items())
-                request = client.build_request(method, url, content=content, headers=headers)
+                request = client.build_request(
+                    method, url, content=content and Pieces(content), headers=whole
+                )
                 async with close_unused(request, on_departure):
                     response = await client.send(request, stream=True, auth=self._auth)
                 target = _target(response, method)
@@ -348,7 +357,7 @@ def refusal(response: httpx.Response) -> A2AError | None:
         schemes = response.headers.get_list("www-authenticate")
         return SignInNeeded(origin, tuple(one.split(" ")[0].strip(",") for one in schemes))
     if status == 413:
-        return MessageTooLarge(url.host, len(response.request.content))
+        return MessageTooLarge(url.host, int(response.request.headers.get("content-length", 0)))
     if status == 403:
         return Forbidden(origin)
     retry_after = response.headers.get("retry-after")

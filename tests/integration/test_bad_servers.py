@@ -1,16 +1,20 @@
 """Bad servers: each gives one named error, in bounded time, and nothing is lost."""
 
 import asyncio
+import base64
 import gc
 import json
 import sys
+import threading
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from a2a_desktop.app.app import App
+from a2a_desktop.conversation.attachments import kept
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.conversation.follow import Patience
@@ -24,7 +28,9 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.model.ids import AgentId, Json
+from a2a_desktop.model.message import TextPart
 from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.protocol.dialects import writing
 from a2a_desktop.protocol.limits import REQUEST_SIZE, Bounds
 from a2a_desktop.ui import wording
 from tests.fakes import AMPLE
@@ -379,6 +385,50 @@ def test_invalid_address_raises(address: str) -> None:
             await app.close()
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("binding", ["JSONRPC", "HTTP+JSON"])
+def test_large_file_is_encoded_beside_the_window_and_sent_in_pieces(
+    binding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, threads, heard = bytes(range(256)) * 8_000, set[int](), list[Any]()
+    encode, dumps = base64.b64encode, json.dumps
+
+    def encoded(piece: bytes) -> bytes:
+        threads.add(threading.get_ident())
+        assert len(piece) < len(data)
+        return encode(piece)
+
+    def dumped(value: Json, **options: Any) -> str:
+        text = dumps(value, **options)
+        assert len(text) < len(data)
+        return text
+
+    async def get(_: bytes, writer: asyncio.StreamWriter) -> None:
+        port = writer.get_extra_info("sockname")[1]
+        writer.write(http(card(port, binding=binding)))
+
+    async def post(body: bytes, writer: asyncio.StreamWriter) -> None:
+        heard.append(json.loads(body))
+        writer.write(http(b"", status="500 Enough"))
+
+    async def story(app: App, url: str) -> None:
+        agent = await app.directory.find(url)
+        conversation = app.conversations.begin(agent.agent_id)
+        heard.clear()
+        monkeypatch.setattr(writing, "b64encode", encoded)
+        monkeypatch.setattr(json, "dumps", dumped)
+        file = await kept("large.bin", "application/x-test", data, app.blobs)
+        await conversation.send_parts((TextPart("Read “this”"), file))
+        monkeypatch.undo()
+        said = heard[0]
+        text, part = (said.get("params") or said)["message"]["parts"]
+        assert text["text"] == "Read “this”"
+        assert base64.b64decode(part.get("raw") or part["file"]["bytes"]) == data
+        assert threads
+        assert threading.get_ident() not in threads
+
+    play(get, post, story)
 
 
 LACKING = {"loc": ["body", "message"], "msg": "Field required", "type": "missing"}

@@ -6,7 +6,9 @@ import math
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager, suppress
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Final
+from uuid import uuid4
 
 import httpx
 
@@ -15,6 +17,7 @@ from a2a_desktop.model.errors import A2AError, MalformedReply, RpcError
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call
+from a2a_desktop.protocol.dialects.writing import Encoded
 from a2a_desktop.protocol.http import Http, chunks_of, plain_headers, read_body, refusal
 from a2a_desktop.protocol.limits import (
     DECODED_INLINE,
@@ -98,7 +101,7 @@ class Requests:
         """Sends a request, with `body` as JSON unless it is None. `label` is for the wire log."""
         content = None
         if body is not None:
-            content = written(body).encode("utf-8", "replace")
+            content = await asyncio.to_thread(as_bytes, body)
         whole = {**self._headers, **call.headers, **headers}
         exchange = self._log.request(
             call.title,
@@ -195,12 +198,35 @@ class _Rest(httpx.AsyncByteStream):
             yield chunk
 
 
-def written(value: Json) -> str:
+def as_bytes(value: Json) -> bytes:
     """Returns JSON that every server reads, see `finite`."""
+    return b"".join(one.encode("utf-8", "replace") for one in written(value))
+
+
+def written(value: Json) -> list[str]:
+    """Returns the pieces of the same as text, which is long."""
+    held, mark = list[str](), uuid4().hex
+    value = _without_files(value, held, mark)
     try:
-        return json.dumps(value, ensure_ascii=False, allow_nan=False)
+        text = json.dumps(value, ensure_ascii=False, allow_nan=False)
     except ValueError:
-        return json.dumps(finite(value), ensure_ascii=False)
+        text = json.dumps(finite(value), ensure_ascii=False)
+    return list(chain.from_iterable(zip(text.split(mark), [*held, ""], strict=True)))
+
+
+def _without_files(value: Json, held: list[str], mark: str) -> Json:
+    """Returns a value with `mark` for the contents of its files, which go to `held`.
+
+    `json` looks at each of their letters, and no other thread runs meanwhile.
+    """
+    if isinstance(value, dict):
+        return {name: _without_files(one, held, mark) for name, one in value.items()}
+    if isinstance(value, list):
+        return [_without_files(one, held, mark) for one in value]
+    if not isinstance(value, Encoded):
+        return value
+    held.append(value)
+    return mark
 
 
 def finite(value: Json) -> Json:

@@ -37,7 +37,7 @@ from a2a_desktop.protocol.http_errors import is_about_ours
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import by_any_name, event_result, result_of
-from a2a_desktop.protocol.transports.requests import LoggedFrame, decoded, written
+from a2a_desktop.protocol.transports.requests import LoggedFrame, as_bytes, decoded, written
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 Heard = tuple[JsonObject, bytes]
@@ -129,7 +129,7 @@ class Line:
         try:
             async with asyncio.timeout(self._idle):
                 with _mapped_errors(self._host):
-                    await self._connection.send(written(body))
+                    await self._connection.send("".join(written(body)))
         except TimeoutError as error:
             raise Unreachable(self._host, "not heard in time") from error
 
@@ -248,7 +248,7 @@ def logged(log: WireLog, way: Interface, call: Call, method: str, agent: str) ->
         f"WebSocket {method}",
         way.url,
         agent=agent,
-        body=written(call.params).encode("utf-8", "replace"),
+        body=as_bytes(call.params),
         generation=way.generation.value if way.generation is not None else "",
     )
 
