@@ -49,9 +49,7 @@ EXIT_BOUND: Final = 1.8 + DATA_BOUND
 """Seconds that closing may take in all, with the repair of a damaged file."""
 
 SWITCH: Final = 0.0005
-"""Seconds until a worker yields. The window waits that long at every call into Qt while one
-computes; with Python's own 5 ms painting a row takes a tenth of a second then.
-"""
+"""Seconds until a worker yields; with Python's own 5 ms a row is painted in a tenth of a second."""
 
 OPEN_FILES: Final = 4096
 """Files and connections for many streams, reports and their files at once."""
@@ -193,11 +191,9 @@ def _application() -> QApplication:
 async def _run_window(address: str) -> int:
     ending = _Ending()
     paths = Paths.of_this_person()
-    loop = asyncio.get_running_loop()
-    if sys.platform != "win32":
-        for one in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(one, ending.quit)
-    instance = Instance(paths.data)
+    instance = Instance(paths.data, [address] if address else [])
+    if instance.is_second:
+        return 0
     app, note = await open_app(paths, ending.quit)
     if ending.is_quit:  # the person has closed the note
         instance.close()
@@ -351,7 +347,10 @@ class _Ending:
     def __init__(self) -> None:
         self._asked = asyncio.Event()
         self.is_quit = False
-        """The program is to end."""
+        if sys.platform != "win32":
+            for one in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+                if signal.getsignal(one) is not signal.SIG_IGN:  # as `nohup` wants it
+                    asyncio.get_running_loop().add_signal_handler(one, self.quit)
 
     def quit(self) -> None:
         self.is_quit = True
@@ -391,8 +390,8 @@ def _loop_failed(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> N
 
 def is_noise(source: QMessageLogContext, message: str) -> bool:
     """Returns whether a line of Qt tells nothing of use."""
-    is_known = (source.category or "").startswith(_OF_FILES)
-    return is_known or any(noise in message for noise in _FOREIGN_NOISE)
+    is_noisy = any(noise in message for noise in _FOREIGN_NOISE)
+    return is_noisy or (source.category or "").startswith(_OF_FILES)
 
 
 def _qt_says(_kind: QtMsgType, source: QMessageLogContext, message: str | None) -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,7 +20,7 @@ from a2a_desktop.app import network
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.ids import ConversationId
-from a2a_desktop.settings import APP_ID, PROJECT, read_settings
+from a2a_desktop.settings import APP_ID, HOME_VARIABLE, PROJECT, read_settings
 from a2a_desktop.ui.settings.starting import StartSwitch
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.toast import ToastStack
@@ -35,7 +37,7 @@ from tests.gui.controls import button, named, press, texts
 from tests.gui.dialogs import opened_settings
 from tests.gui.resting import at_rest
 from tests.gui.stories import play
-from tests.waiting import until
+from tests.waiting import BOUND, until
 
 SOUP = ExampleChosen("demo/recipe-coach", "Soup", "dinner")
 
@@ -45,6 +47,18 @@ def quiet_log() -> Iterator[None]:
     """Leaves no handler of crash reports behind."""
     yield
     assert not [one for one in logging.getLogger().handlers if type(one).__name__ == "CrashReports"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no signals")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_signal_of_the_system_ends_the_program_in_order(name: str, tmp_path: Path) -> None:
+    script = "import sys; from a2a_desktop.commands.window import run; sys.exit(run())"
+    own = {**os.environ, HOME_VARIABLE: str(tmp_path)}
+    with subprocess.Popen([sys.executable, "-c", script], env=own) as program:
+        asyncio.run(until((tmp_path / "data" / "instance.socket").exists))
+        program.send_signal(getattr(signal, name))
+        assert program.wait(BOUND) == 0
+    assert (tmp_path / "data" / "a2a-desktop.db.closed").exists()
 
 
 def test_a_draft_is_on_the_disk_before_the_session_ends(run: Run, tmp_path: Path) -> None:

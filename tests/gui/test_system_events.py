@@ -82,6 +82,26 @@ def test_first_instance_receives_a_later_start(qtbot: QtBot, tmp_path: Path) -> 
     first.close()
 
 
+def test_only_one_of_several_that_start_at_once_listens(qtbot: QtBot, tmp_path: Path) -> None:
+    script = (
+        "import sys; from pathlib import Path; from a2a_desktop.ui.window import single_instance;"
+        f"single_instance.BOUND_MS = {MS};"
+        "sys.exit(single_instance.Instance(Path(sys.argv[1]), ['a2a:coach.example']).is_second)"
+    )
+    assert not hand_over(tmp_path, [])  # as each of them finds
+    first = Instance(tmp_path)
+    heard: list[list[str]] = []
+    first.started_again.connect(heard.append)
+    with subprocess.Popen([sys.executable, "-c", script, str(tmp_path)]) as later:
+        qtbot.waitUntil(lambda: bool(heard), timeout=MS)
+        assert later.wait(BOUND) == 1
+    assert heard == [["a2a:coach.example"]]
+    first.close()
+    first._lock.unlock()  # at its end
+    after = subprocess.run([sys.executable, "-c", script, str(tmp_path)], check=False)
+    assert after.returncode == 0, "the first one has ended"
+
+
 def test_folder_with_a_long_name_has_a_socket(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,7 @@
 """One program for each person: a second start hands its arguments to the first, and ends.
 
 A local socket (a file of this person's, or a named pipe) connects them; the first program owns it.
+Of several that start at once, a lock says which is the first: a socket takes the place of another.
 """
 
 import hashlib
@@ -8,10 +9,11 @@ import json
 import logging
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLockFile, QObject, QStandardPaths, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
@@ -19,19 +21,24 @@ _log = logging.getLogger(__name__)
 
 BOUND_MS: Final = 10_000
 """The first program may be busy with its start; one beside it would send again what waits."""
+TRIES: Final = 50
+"""The times that a start asks for the lock, or the program that has it to take its arguments. One
+that is closing does not listen any more, and ends in less.
+"""
+TRY_MS: Final = 100
 LONGEST_NAME: Final = 100
 """The most bytes in the name of a socket's file; systems take 104 (macOS) to 108 with the end."""
 LONGEST: Final = 64 * 1024
 """The most bytes from a second start."""
 
 
-def hand_over(folder: Path, arguments: list[str]) -> bool:
+def hand_over(folder: Path, arguments: Sequence[str]) -> bool:
     """Hands the arguments to the running program; returns whether there is one."""
     socket = QLocalSocket()
     socket.connectToServer(_socket_name(folder))
     if not socket.waitForConnected(BOUND_MS):
         return False
-    socket.write(json.dumps(arguments).encode("utf-8", "replace") + b"\n")
+    socket.write(json.dumps([*arguments]).encode("utf-8", "replace") + b"\n")
     is_heard = socket.waitForBytesWritten(BOUND_MS) and socket.waitForReadyRead(BOUND_MS)
     socket.close()
     return is_heard
@@ -43,7 +50,10 @@ class Instance(QObject):
     started_again = Signal(object)
     """A list of texts: the arguments of the other start."""
 
-    def __init__(self, folder: Path) -> None:
+    is_second = False
+    """Another program was quicker, and has the arguments."""
+
+    def __init__(self, folder: Path, arguments: Sequence[str] = ()) -> None:
         super().__init__()
         self.link = ""
         """The link or file of the start, on systems that send it as an event (macOS)."""
@@ -55,10 +65,24 @@ class Instance(QObject):
         except OSError as error:  # opening the data reports a folder without write access
             _log.info("no later start will be heard of: %s", error.strerror)
         else:
-            self._listen(_socket_name(folder))
+            self._lock = QLockFile(str(folder / "instance.lock"))
+            self._lock.setStaleLockTime(0)  # only that of a program that is no more
+            self.is_second = self._is_late(folder, arguments)
+            if not self.is_second:
+                self._listen(_socket_name(folder))
         app = QCoreApplication.instance()
         if app is not None and sys.platform == "darwin":  # a filter costs a little with each event
             app.installEventFilter(self)
+
+    def _is_late(self, folder: Path, arguments: Sequence[str]) -> bool:
+        for _ in range(TRIES):
+            if self._lock.tryLock(TRY_MS):
+                return False
+            if self._lock.error() is not QLockFile.LockError.LockFailedError:
+                return False  # nothing can be written there
+            if hand_over(folder, arguments):
+                return True
+        return False
 
     def _listen(self, name: str) -> None:
         if not self._server.listen(name):
