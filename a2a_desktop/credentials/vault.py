@@ -5,7 +5,6 @@ Source: keyring's documentation; Windows keeps 2,560 bytes of UTF-16 for each en
 
 import asyncio
 import contextlib
-import itertools
 import logging
 import queue
 import sys
@@ -20,6 +19,8 @@ T = TypeVar("T")
 SERVICE: Final = "A2A Desktop"
 PIECE: Final = 1000
 """Characters of one entry; a longer secret takes several."""
+MOST: Final = 10_000
+"""More entries than any secret has; a damaged keyring may find one of every name."""
 _MARKS: Final = ("", "+")
 """In the names of further entries: those of a secret and of the one before differ."""
 BOUND: Final = 120.0
@@ -158,7 +159,7 @@ class Vault:
             value, failed = None, None
             try:
                 value = work(self._opened())
-            except Exception as error:  # noqa: BLE001  # boundary: backends raise anything
+            except BaseException as error:  # noqa: BLE001  # boundary: backends raise anything
                 failed = KeyringFailed(_trouble(error))
                 _log.info("the keyring failed: %s", type(error).__name__)
             with contextlib.suppress(RuntimeError):  # the loop is closed: the program has ended
@@ -175,7 +176,7 @@ class Vault:
     def _undone(self, undo: Callable[[Backend], None]) -> None:
         try:
             undo(self._opened())
-        except Exception as error:  # noqa: BLE001  # boundary: backends raise anything
+        except BaseException as error:  # noqa: BLE001  # boundary: backends raise anything
             _log.warning("a secret is left in the keyring: %s", type(error).__name__)
 
     def _opened(self) -> Backend:
@@ -233,7 +234,7 @@ def _forget_rest(backend: Backend, start_of_name: str, start: int, count: int) -
     The last go first: what a failure leaves is found by the next call.
     """
     found = list[int]()
-    for number in itertools.count(start):
+    for number in range(start, MOST):
         if backend.get_password(SERVICE, f"{start_of_name}{number}") is not None:
             found.append(number)
         elif number >= count:
@@ -245,15 +246,15 @@ def _forget_rest(backend: Backend, start_of_name: str, start: int, count: int) -
 def _head(first: str | None) -> tuple[int, str]:
     """Returns the number of entries of a secret, and the mark in the names of all but the first.
 
-    0 if it is damaged: no secret has 10,000.
+    0 if it is damaged.
     """
     count = str(first or "").partition(":")[0]  # some backends return anything
     mark = _MARKS[count.endswith(_MARKS[1])]
     count = count.removesuffix(mark)
-    return int(count) if count.isdecimal() and len(count) < 5 else 0, mark
+    return int(count) if count.isdecimal() and len(count) < len(str(MOST)) else 0, mark
 
 
-def _trouble(error: Exception) -> KeyringTrouble:
+def _trouble(error: BaseException) -> KeyringTrouble:
     names = [kind.__name__ for kind in type(error).__mro__]
     if any(name in _LOCKED for name in names):
         return KeyringTrouble.LOCKED

@@ -322,7 +322,9 @@ async def _result(future: Future[T]) -> T:
         error = future.exception()
         if waiting.cancelled():
             if error is not None:
-                _log.error("what was asked of the database failed", exc_info=error)
+                is_end = isinstance(error, JournalFailed) and error.reason == "closed"
+                trace = None if is_end else error
+                _log.error("what was asked of the database failed", exc_info=trace)
         elif error is not None:
             waiting.set_exception(error)
         else:

@@ -121,6 +121,42 @@ def test_damaged_secret_is_missing_and_can_be_forgotten(damaged: Any) -> None:
     asyncio.run(story())
 
 
+def test_keyring_that_finds_an_entry_of_every_name_comes_to_an_end() -> None:
+    class Generous(DictKeyring):
+        def get_password(self, service: str, username: str) -> str | None:
+            return "1:x"
+
+    async def story() -> None:
+        vault = Vault(Generous)
+        with pytest.raises(KeyringFailed) as failed:
+            await vault.forget("a")
+        assert failed.value.trouble is KeyringTrouble.FAILED
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("error", [SystemExit(1), KeyboardInterrupt()])
+def test_keyring_that_raises_an_exit_can_be_asked_again(error: BaseException) -> None:
+    class Leaving(DictKeyring):
+        is_leaving = True
+
+        def _fail(self) -> None:
+            if self.is_leaving:
+                self.is_leaving = False
+                raise error
+
+    keyring = Leaving()
+
+    async def story() -> None:
+        vault = Vault(lambda: keyring)
+        with pytest.raises(KeyringFailed):
+            await vault.write("a", "secret")
+        await vault.write("a", "secret")
+        assert await vault.read("a") == "secret"
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"fixed": 5}', "[" * 5000 + "]" * 5000])
 def test_text_of_no_secrets_is_none(text: str) -> None:
     assert from_text(Secrets, text) is None
