@@ -223,9 +223,24 @@ def test_few_tables_are_measured_at_once_when_a_reply_ends(
     assert isinstance(row.entry, TextEntry)
     view.apply([Replaced(0, replace(row.entry, is_open=False))])
     assert 0 < len(measured) < 40
-    while len(measured) < 80:
+    while len(measured) < 80 - row._settled:
         qapp.processEvents()
     assert row.height() == tall
+
+
+def test_table_is_laid_out_at_its_width_from_the_start(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    qtbot.addWidget(window := QWidget())
+    block = TableBlock(window)
+    block.resize(620, 30)
+    block.show_table("|a|b|\n|-|-|\n|x|y|\n", is_open=False)
+    widths = list[int]()
+    monkeypatch.setattr(block.text, "setLineWrapColumnOrWidth", widths.append)
+    assert block.height_for(620) > 30
+    assert not widths
+    block.height_for(500)
+    assert widths == [498]
 
 
 def test_shaped_letters_are_kept_for_the_next_painting(show: Show) -> None:

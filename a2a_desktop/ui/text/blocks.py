@@ -19,7 +19,7 @@ GROWING_PROSE: Final = 1500
 _EACH_LINE: Final = 30
 """Characters that a line counts in addition: each may be a block, which costs the most."""
 _MUCH: Final = 100_000
-"""The lines of a longer text are not counted: the count alone would take too long."""
+"""The marks of a longer text are not counted: the count alone would take too long."""
 _LONGEST: Final = 20_000
 """Prose longer than this is cut before any item or line of a quote: they may have no end."""
 
@@ -41,6 +41,8 @@ LINE: Final = 6000
 """A paragraph that costs more is cut unseen, between two words: Qt lays it out as a whole."""
 _MARK: Final = 30
 """Characters that a mark, a line, an address or a script counts in addition, for its own look."""
+_CELL: Final = 120
+"""The same for a cell of a table."""
 _LATEST: Final = LINE // 2
 """The cut waits so long for a place outside of all marks."""
 _SCRIPTS: Final = (
@@ -95,7 +97,7 @@ class MarkdownPiece:
 
     @property
     def cost(self) -> int:
-        """The cost of drawing it, in characters of a long paragraph."""
+        """The cost of drawing it, in Latin letters of a long paragraph."""
         is_cheap = self.language is None and not (self.is_table or self.continues)
         return max(LEAST if is_cheap else _BLOCK, weight(self.text))
 
@@ -129,10 +131,16 @@ def cut(
 
 
 def weight(text: str) -> int:
-    """Returns the cost of drawing some Markdown, in characters of a long paragraph."""
+    """Returns the cost of drawing some Markdown, in Latin letters of a long paragraph.
+
+    A character takes about as many times as long as it has bytes in UTF-8, for its font is
+    searched for; each mark has a look of its own.
+    """
     if len(text) > _MUCH:
         return len(text)
-    return len(text) + _EACH_LINE * text.count("\n")
+    marks = sum(map(text.count, ("\n", "*", "_", "`", "~", "[", "://", "www.", "@")))
+    size = len(text.encode("utf-8", "surrogatepass"))
+    return size + _MARK * marks + _CELL * text.count("|")
 
 
 class _Cutter:
@@ -174,7 +182,7 @@ class _Cutter:
                 yield from self._add(line)
                 for _, one in lines:
                     self._prose.append(one)
-                    self._size += weight(one)
+                    self._size += len(one) + _EACH_LINE
                     if _is_end(one.strip(), inner.group(1)):
                         break
             elif self._begins_table(number):
@@ -259,7 +267,7 @@ class _Cutter:
         self._line = ("", 0)
         rest = line[start:]
         self._prose.append(rest)
-        self._size += weight(rest) if rest.strip() or self._size else 0
+        self._size += len(rest) + _EACH_LINE if rest.strip() or self._size else 0
 
     def _prose_so_far(self) -> Iterator[MarkdownPiece]:
         prose, size = self._prose, self._size

@@ -440,7 +440,28 @@ def test_rows_of_brackets_count_for_more_than_letters() -> None:
 
 def test_code_within_items_counts() -> None:
     found = pieces("- ```\n  x\n  ```\n" * 500)
-    assert max(weight(one.text) for one in found) <= PROSE
+    assert max(len(one.text) + 30 * one.text.count("\n") for one in found) <= PROSE
+
+
+@pytest.mark.parametrize(
+    ("words", "times"),
+    [
+        ("漢字", 3),
+        ("키스의 고유", 2),
+        ("เป็นมนุษย์", 3),
+        ("👩‍👩‍👧", 3),
+        ("**a** b", 15),
+        ("www.a.example ", 3),
+        ("|a|b", 50),
+    ],
+)
+def test_text_that_takes_longer_to_draw_costs_more(words: str, times: int) -> None:
+    text = words * (6000 // len(words))
+    assert MarkdownPiece(text).cost >= times * MarkdownPiece("a" * len(text)).cost
+
+
+def test_half_of_a_pair_of_surrogates_has_a_cost() -> None:
+    assert weight("a\ud83d") > 1
 
 
 def test_only_an_indented_fence_loses_its_indent() -> None:

@@ -106,18 +106,13 @@ def weight(entry: Entry) -> int:
     """Returns how long a row takes to draw, compared with a short text."""
     match entry:
         case TextEntry(text=text):
-            return 1 + _cost(text[:FIRST]) // 300
+            return 1 + text_weight(text[:FIRST]) // 300
         case FormEntry(state=FormState.OPEN):
             return 10
         case FileEntry():
             return 5
         case _:
             return 1
-
-
-def _cost(text: str) -> int:
-    """Returns the cost of drawing some Markdown in characters: each mark has a look of its own."""
-    return text_weight(text) + 10 * sum(map(text.count, "*_`~[|"))
 
 
 def estimate(entry: Entry) -> int:
