@@ -15,6 +15,7 @@ from a2a_desktop.ui.data.words import facts
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, WIDEST, is_learnt, learnt, spans_of
 from a2a_desktop.ui.text.raw_json import COLOURED
+from a2a_desktop.ui.theme.fading import Fading
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.units import Units
 
@@ -28,7 +29,7 @@ _COLOURS: Final = {
 _GROUNDS: Final = {Tone.ADDED: "success-soft", Tone.REMOVED: "danger-soft"}
 
 
-class PrintedView(FoldedView):
+class PrintedView(Fading, FoldedView):
     """The text in its colours."""
 
     fold_over, fold_to, shown = FOLD_OVER, FOLD_TO, SHOWN
@@ -36,8 +37,6 @@ class PrintedView(FoldedView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._printed = Printed(PrintedKind.CODE, "")
-        self._look = tokens()
-        """Those of the colours in the text."""
         self._tasks = WidgetTasks(self)
 
     def show_view(self, view: View) -> None:
@@ -71,12 +70,11 @@ class PrintedView(FoldedView):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        is_other = self._look is not tokens()  # Qt sends it to a new widget, too
-        if event.type() == QEvent.Type.PaletteChange and self._lines and is_other:
+        if event.type() == QEvent.Type.PaletteChange and self.is_faded:
             self._fill()
 
     def _fill(self) -> None:
-        self._look = tokens()
+        self._shown_with = tokens()
         super()._fill()
         self._colour(self._text.toPlainText())
 

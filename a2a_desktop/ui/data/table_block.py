@@ -60,7 +60,6 @@ class TableText(MarkdownProse):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
-        self._wanted = 0
         self._widths: list[int] = []
         """The widths that columns need; Qt's would wrap a head in favour of the words below it."""
         self.tops: list[int] = []
@@ -69,24 +68,17 @@ class TableText(MarkdownProse):
         """The width of each column."""
 
     def show_markdown(self, text: str) -> None:
-        if text == self._source:
-            return
+        if not self._source:  # or it is laid out twice, first a pixel wide
+            self.setLineWrapColumnOrWidth(self.width())
         super().show_markdown(text)
-        table = self.table()
-        if table is not None:
-            edit = QTextCursor(self.document())
-            edit.beginEditBlock()  # or each cell would lay out all of them
-            self._dress(table)
-            colour_cells(table)
-            edit.endEditBlock()
-            said = self.tr("Table with {columns} columns and {rows} rows")
-            self.setAccessibleName(said.format(columns=table.columns(), rows=table.rows() - 1))
-            self._widths = [_width_of(table, column) for column in range(table.columns())]
-            self._wanted = sum(self._widths)
-            self.moveCursor(QTextCursor.MoveOperation.Start)  # or Qt would scroll to the end
+        self.moveCursor(QTextCursor.MoveOperation.Start)  # or Qt would scroll to the end
 
-    def _dress(self, table: QTextTable) -> None:
+    def _dress(self) -> None:
         """Removes lines and ground: the frame has them, which does not scroll."""
+        table = self.table()
+        self._widths = []
+        if table is None:
+            return
         look = tokens()
         shape = table.format()
         shape.setBorder(0)
@@ -102,10 +94,13 @@ class TableText(MarkdownProse):
                 ground.setLeftPadding(look.px(_PAD))
                 ground.setRightPadding(look.px(_PAD))
                 cell.setFormat(ground)
+        colour_cells(table)
+        said = self.tr("Table with {columns} columns and {rows} rows")
+        self.setAccessibleName(said.format(columns=table.columns(), rows=table.rows() - 1))
+        self._widths = [_width_of(table, column) for column in range(table.columns())]
 
     def height_for(self, width: int) -> int:
-        wide = max(width, self._wanted)
-        self.setLineWrapColumnOrWidth(wide)
+        wide = max(width, sum(self._widths))
         policy = Qt.ScrollBarPolicy  # Qt rounds the width of a table up
         is_wide = wide > width
         self.setHorizontalScrollBarPolicy(
@@ -114,7 +109,8 @@ class TableText(MarkdownProse):
         document, table = self.document(), self.table()
         if table is not None:
             _hold(table, self._widths if is_wide else [])
-        document.setTextWidth(wide)
+        if self.lineWrapColumnOrWidth() != wide:
+            self.setLineWrapColumnOrWidth(wide)
         layout = document.documentLayout()
         self.tops, self.columns = [], []
         if table is not None:
@@ -175,6 +171,7 @@ class TableBlock(QWidget):
         is_small = columns * len(lines) <= CELLS and len(text) <= LETTERS
         if is_small and max(columns, len(lines) - 2) <= LONG:
             self._show_grid(None)
+            self.text.resize(self.width() - 2, self.text.height())
             self.text.show_markdown(text)
             if is_listened_to() or self._readable is not None:
                 self._show_readable()

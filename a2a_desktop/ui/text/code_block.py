@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.theme.fading import Fading
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
@@ -113,7 +114,7 @@ class _BlockText(CrossSelection, CodeText):
 
 
 @accessible_role(QAccessible.Role.Grouping)
-class CodeBlock(QWidget):
+class CodeBlock(Fading, QWidget):
     """One fenced block, folded while it is long."""
 
     resized = Signal()
@@ -131,7 +132,6 @@ class CodeBlock(QWidget):
         self._is_open = False
         self._is_coloured = False
         """The code has colours."""
-        self._shown_with = tokens()
         self._is_long = False
         self._breaks = 0
         self._is_folded = False
@@ -267,13 +267,8 @@ class CodeBlock(QWidget):
         if event.type() == QEvent.Type.PaletteChange and self.is_faded:
             self.update()
 
-    @property
-    def is_faded(self) -> bool:
-        """Its colours are still those of the theme before."""
-        return bool(self._code) and self._shown_with is not tokens()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.is_faded:  # most blocks of a long text may never be seen in these colours
+        if self.is_faded:
             self._fill()
         look = tokens()
         painter = QPainter(self)

@@ -36,6 +36,7 @@ from a2a_desktop.ui.text.document_style import (
 )
 from a2a_desktop.ui.text.link_dialog import open_link
 from a2a_desktop.ui.text.marks import NOTE, TABLE, plain_growth, readable, without_piles
+from a2a_desktop.ui.theme.fading import Fading
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
@@ -65,7 +66,7 @@ class _Document(QTextDocument):
 _RIGHT_TO_LEFT: Final = Qt.LayoutDirection.RightToLeft
 
 
-class MarkdownProse(CrossSelection, QTextBrowser):
+class MarkdownProse(Fading, CrossSelection, QTextBrowser):
     """Selectable text as tall as its contents. The wheel scrolls the transcript, not this."""
 
     def __init__(self, parent: QWidget, color: str = "text", role: str = "body") -> None:
@@ -90,18 +91,12 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         self._color = color
         self._has_caret = False
         self._is_plain = False
-        self._shown_with = tokens()
         self._pressed_at = QPoint()
         self._above: MarkdownProse | None = None
         self._overlap = self._tall = self._natural = 0
         """The last is the width of a plain text without wrapped lines, if it is known."""
         self.notes: Mapping[str, str] = {}
         """The texts of the footnotes, by their numbers."""
-
-    @property
-    def is_faded(self) -> bool:
-        """Its colours are still those of the theme before."""
-        return bool(self._source) and self._shown_with is not tokens()
 
     @property
     def joint(self) -> str | None:
@@ -128,15 +123,20 @@ class MarkdownProse(CrossSelection, QTextBrowser):
         look = Look(self._document, self._color, self._role)
         look.prepare()
         whole = QTextCursor(self._document)
-        is_one = not TABLE.search(text)  # in an edit block Qt finds no tables, which have own looks
-        if is_one:
+        if not TABLE.search(text):  # in an edit block Qt finds no tables, which have own looks
             whole.beginEditBlock()  # or Qt lays it out twice, before its look and after
-        self._document.setMarkdown(readable(text), DIALECT)
+            self._document.setMarkdown(readable(text), DIALECT)
+        else:
+            self._document.setMarkdown(readable(text), DIALECT)
+            whole.beginEditBlock()
         if self._above is not None:
             continue_block(self._document.firstBlock(), self._above._document.lastBlock())
         look.apply()
-        if is_one:
-            whole.endEditBlock()
+        self._dress()
+        whole.endEditBlock()
+
+    def _dress(self) -> None:
+        """Adds to the look of fresh Markdown, before it is laid out."""
 
     def _end(self) -> QTextCursor:
         """Returns a cursor at the end; `movePosition` would look for its line first."""
