@@ -19,7 +19,7 @@ from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.text import code_block
+from a2a_desktop.ui.text import colours
 from a2a_desktop.ui.text.blocks import pieces
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.text.markdown import MarkdownProse
@@ -60,7 +60,7 @@ def has_html(example: Example) -> bool:
 
 def drawn(markdown: str) -> list[Block]:
     """Returns the blocks of our row."""
-    code_block._learnt.update(
+    colours._learnt.update(
         piece.language or "" for piece in pieces(markdown)
     )  # no loop to learn in
     window = QWidget()

@@ -239,7 +239,7 @@ async def _prepare() -> None:
     for name in LATER:
         importlib.import_module(f"a2a_desktop.ui.{name}")
         await asyncio.sleep(0)
-    from a2a_desktop.ui.text.code_block import learn_common  # it is loaded now, not at the start
+    from a2a_desktop.ui.text.colours import learn_common  # it is loaded now, not at the start
 
     await learn_common()
     for module in USED:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.ui.text import blocks, code_block
+from a2a_desktop.ui.text import blocks, colours
 from a2a_desktop.ui.transcript.actions.excerpt import excerpt
 from a2a_desktop.ui.transcript.rows import text as rows
 from tests.commonmark_texts import MARKDOWN
@@ -128,7 +128,7 @@ STEPS = st.lists(st.integers(1, 40), min_size=1, max_size=60)
 def test_any_text_in_any_deltas_is_the_document_drawn_at_once(
     qtbot: QtBot, text: str, steps: list[int]
 ) -> None:
-    code_block._learnt.update(one.language or "" for one in blocks.pieces(text))  # no loop here
+    colours._learnt.update(one.language or "" for one in blocks.pieces(text))  # no loop here
     growing, at_once = Growing(qtbot), Growing(qtbot)
     end, step = 0, cycle(steps)
     while end < len(text):

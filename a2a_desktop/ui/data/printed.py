@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextFormat
+from PySide6.QtGui import QTextCursor, QTextFormat
 from PySide6.QtWidgets import QTextEdit, QWidget
 
 from a2a_desktop.parts.ansi import Tone
@@ -13,7 +13,8 @@ from a2a_desktop.ui.data.base import CopyWay
 from a2a_desktop.ui.data.folded import FoldedView
 from a2a_desktop.ui.data.words import facts
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, WIDEST, is_learnt, learnt, spans_of
+from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, WIDEST
+from a2a_desktop.ui.text.colours import colour_lines, is_learnt, learnt, spans_of
 from a2a_desktop.ui.text.raw_json import COLOURED
 from a2a_desktop.ui.theme.fading import Fading
 from a2a_desktop.ui.theme.tokens import tokens
@@ -47,8 +48,6 @@ class PrintedView(Fading, FoldedView):
             lines = [one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in lines]
         self._text.setAccessibleName(facts(view))
         self.show_lines(lines, is_whole=len(lines) <= SHOWN)
-        if not is_learnt(view.language):
-            self._tasks.start(self._learn(view), "learn a language")
 
     def copies(self) -> list[CopyWay]:
         return [CopyWay(self.tr("Copy as text"), self._as_text)]
@@ -78,44 +77,42 @@ class PrintedView(Fading, FoldedView):
         super()._fill()
         self._colour(self._text.toPlainText())
 
-    async def _learn(self, view: Printed) -> None:
-        await learnt(view.language)
-        if view is self._printed:
-            self._fill()
+    def _read(self, shown: str) -> None:
+        """Colours code, of which a long one is read beside the window's thread first."""
+        language = self._printed.language
+        if is_learnt(shown, language):
+            colour_lines(self._text.document(), spans_of(shown, language))
+        else:
+            self._tasks.start(self._learn(shown, language), "learn a language")
+
+    async def _learn(self, shown: str, language: str) -> None:
+        await learnt(shown, language)
+        if self._text.toPlainText().startswith(shown) and language == self._printed.language:
+            colour_lines(self._text.document(), spans_of(shown, language))
 
     def _colour(self, shown: str) -> None:
         """Colours each span; the ground of a changed line from edge to edge."""
         look, printed = tokens(), self._printed
         end = len(shown)
         grounds: list[QTextEdit.ExtraSelection] = []
-        cursor = QTextCursor(self._text.document())
-        cursor.beginEditBlock()
-        units = Units(shown)
-        if printed.sort is PrintedKind.CODE and is_learnt(printed.language):
-            for start, length, color in spans_of(shown[:COLOURED], printed.language):
-                self._paint(cursor, start, length, color)
+        units, colours = Units(shown), list[tuple[int, int, str]]()
+        if printed.sort is PrintedKind.CODE:
+            self._read(shown[:COLOURED])
         for span in printed.spans:
             if span.start >= end:
                 break
             start, length = units.span(span.start, span.length)
-            self._paint(cursor, start, length, _COLOURS[span.tone])
+            colours.append((start, length, _COLOURS[span.tone]))
             if (ground := _GROUNDS.get(span.tone)) is not None:
                 line = QTextEdit.ExtraSelection()
-                line.cursor = QTextCursor(cursor)
-                line.cursor.clearSelection()
+                line.cursor = QTextCursor(self._text.document())
+                line.cursor.setPosition(start)
                 line.format.setBackground(look.color(ground))
                 line.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
                 grounds.append(line)
-        cursor.endEditBlock()
+        if colours:
+            colour_lines(self._text.document(), tuple(colours))
         self._text.setExtraSelections(grounds)
-
-    def _paint(self, cursor: QTextCursor, start: int, length: int, color: str) -> None:
-        shape = QTextCharFormat()
-        shape.setForeground(tokens().color(color))
-        last = self._text.document().characterCount() - 1
-        cursor.setPosition(min(start, last))
-        cursor.setPosition(min(start + length, last), QTextCursor.MoveMode.KeepAnchor)
-        cursor.mergeCharFormat(shape)
 
     def _as_text(self) -> str:
         return self._printed.text

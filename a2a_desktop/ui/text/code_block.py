@@ -1,9 +1,7 @@
 """A code block: its language, a Copy button, and the code, coloured once it is complete."""
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice
 from math import ceil
 from typing import Final
@@ -11,11 +9,9 @@ from typing import Final
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
-    QColor,
     QGuiApplication,
     QPainter,
     QPaintEvent,
-    QTextCharFormat,
     QTextCursor,
     QWheelEvent,
 )
@@ -23,6 +19,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.text.colours import colour_lines, is_learnt, learnt, spans_of
 from a2a_desktop.ui.theme.fading import Fading
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
@@ -33,7 +30,6 @@ from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.roles import accessible_role
 from a2a_desktop.ui.widgets.text_highlighter import light
-from a2a_desktop.ui.widgets.units import Units
 
 FOLD_OVER: Final = 24
 FOLD_TO: Final = 16
@@ -48,19 +44,6 @@ WIDEST: Final = 2000
 """The most characters of a line that are shown."""
 
 _HEAD: Final = 34
-_BOUND: Final = 30.0
-"""Seconds until the rules of a language must be loaded."""
-_COLOURS: Final = (
-    ("Comment", "syntax-comment"),
-    ("Keyword", "syntax-keyword"),
-    ("Literal.String", "syntax-string"),
-    ("Literal.Number", "syntax-number"),
-    ("Literal.Date", "syntax-number"),
-    ("Name.Tag", "syntax-key"),
-    ("Name.Attribute", "syntax-key"),
-    ("Name.Function", "syntax-key"),
-    ("Punctuation", "syntax-punct"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +111,6 @@ class CodeBlock(Fading, QWidget):
         self._tasks = WidgetTasks(self)
         self._code = ""
         self._name = ""
-        self._learning = ""
         self._is_open = False
         self._is_coloured = False
         """The code has colours."""
@@ -191,11 +173,11 @@ class CodeBlock(Fading, QWidget):
             self.text.setPlainText(cut)
         self._is_coloured = False
         if not self._is_open and len(cut) <= COLOURED:
-            if is_learnt(self._name):
-                self._colour()
-            elif self._learning != self._name:
-                self._learning = self._name
-                self._tasks.start(self._learn(self._name), "learn a language")
+            shown = self.text.toPlainText()  # where CR LF is one sign
+            if is_learnt(shown, self._name):
+                self._colour(shown)
+            else:
+                self._tasks.start(self._learn(shown, self._name), "learn a language")
         self._more.setVisible(not self._is_open and count > FOLD_OVER)
         if not self._is_folded:
             text = self.tr("Show less")
@@ -279,23 +261,13 @@ class CodeBlock(Fading, QWidget):
         QGuiApplication.clipboard().setText(self._code)
         self._copy.show_as("ph.check", self.tr("Copied"), "success")
 
-    async def _learn(self, language: str) -> None:
-        await learnt(language)
-        self._learning = ""
-        if language == self._name:
-            self._fill()
+    async def _learn(self, shown: str, language: str) -> None:
+        await learnt(shown, language)
+        if (shown, language) == (self.text.toPlainText(), self._name) and not self._is_open:
+            self._colour(shown)
 
-    def _colour(self) -> None:
-        shown = self.text.toPlainText()  # where CR LF is one sign
-        cursor = QTextCursor(self.text.document())
-        cursor.beginEditBlock()
-        for start, length, colour in spans_of(shown, self._name):
-            shape = QTextCharFormat()
-            shape.setForeground(QColor(tokens().color(colour)))
-            cursor.setPosition(start)
-            cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
-            cursor.mergeCharFormat(shape)
-        cursor.endEditBlock()
+    def _colour(self, shown: str) -> None:
+        colour_lines(self.text.document(), spans_of(shown, self._name))
         self._is_coloured = True
 
 
@@ -304,77 +276,3 @@ def title_of(language: str) -> str:
     if language in ("", "text", "plain"):
         return "Text"
     return language.upper() if len(language) <= 4 else language.capitalize()
-
-
-_learnt: Final = {
-    "",
-    "text",
-    "csv",
-    "python",
-    "py",
-    "json",
-    "bash",
-    "sh",
-    "console",
-    "diff",
-    "yaml",
-}
-"""Languages whose rules are loaded, or soon are; others may take a second."""
-
-
-def is_learnt(language: str) -> bool:
-    """Returns whether code of this language is coloured at once."""
-    return language in _learnt
-
-
-async def learnt(language: str) -> None:
-    """Loads the rules of a language. Raises TimeoutError."""
-    async with asyncio.timeout(_BOUND):
-        await asyncio.to_thread(spans_of, "", language)
-    _learnt.add(language)
-
-
-async def learn_common() -> None:
-    """Loads the rules of the common languages beforehand."""
-    for language in sorted(_learnt):
-        await asyncio.to_thread(spans_of, "", language)
-
-
-@lru_cache(maxsize=64)
-def spans_of(code: str, language: str) -> tuple[tuple[int, int, str], ...]:
-    """Returns the coloured spans in Qt's units.
-
-    An unknown language has none: guessing is slow.
-    """
-    units = Units(code)
-    if language == "csv":
-        return tuple((*units.span(start, length), colour) for start, length, colour in _csv(code))
-    from pygments.lexers import get_lexer_by_name
-    from pygments.util import ClassNotFound
-
-    try:
-        lexer = get_lexer_by_name(language or "text", ensurenl=False, stripnl=False)
-    except ClassNotFound:
-        return ()
-    found = []
-    for start, kind, value in lexer.get_tokens_unprocessed(code):
-        name = str(kind).removeprefix("Token.")
-        colour = next((one for prefix, one in _COLOURS if name.startswith(prefix)), None)
-        if colour is not None:
-            found.append((*units.span(start, len(value)), colour))
-    return tuple(found)
-
-
-def _csv(code: str) -> Iterator[tuple[int, int, str]]:
-    """Yields the head in one colour, numbers and words in two others."""
-    start = 0
-    for number, line in enumerate(code.split("\n")):
-        if number == 0:
-            yield start, len(line), "syntax-key"
-        else:
-            place = start
-            for cell in line.split(","):
-                is_number = cell.replace(".", "", 1).lstrip("-").isdigit()
-                yield place, len(cell), "syntax-number" if is_number else "syntax-string"
-                place += len(cell) + 1
-        start += len(line) + 1

@@ -1,19 +1,18 @@
 """A text in the viewer: coloured, wrapped or not, with a search."""
 
 import re
-from bisect import bisect_left
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QTextBlock, QTextCharFormat, QTextCursor, QTextLayout
+from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.files import language_of, text_in
 from a2a_desktop.parts.values import clean
-from a2a_desktop.ui.text.code_block import spans_of
+from a2a_desktop.ui.text.colours import Spans, colour_line, spans_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.find_bar import FindBar
 from a2a_desktop.ui.widgets.label import Label
@@ -32,8 +31,6 @@ _LIT: Final = 500
 """The most highlighted hits, around the current one."""
 _HITS: Final = 10_000
 
-Colours = tuple[tuple[int, int, str], ...]
-
 
 @dataclass(frozen=True, slots=True)
 class ShownText:
@@ -41,7 +38,7 @@ class ShownText:
 
     text: str
     whole: str
-    colours: Colours = ()
+    colours: Spans = ()
     starts: tuple[int, ...] = ()
     """The beginnings of the colours."""
     is_cut: bool = False
@@ -139,29 +136,11 @@ class TextPage(QWidget):
             number = block.blockNumber()
             if number not in self._coloured:
                 self._coloured.add(number)
-                self._colour(block)
+                colour_line(block, self._shown.colours, self._shown.starts)
             box = self._text.blockBoundingGeometry(block).translated(self._text.contentOffset())
             if box.bottom() > bottom:
                 return
             block = block.next()
-
-    def _colour(self, block: QTextBlock) -> None:
-        start, end = block.position(), block.position() + block.length()
-        ranges = []
-        first = max(0, bisect_left(self._shown.starts, start) - 1)
-        for begin, length, colour in self._shown.colours[first:]:
-            if begin >= end:
-                break
-            left, right = max(begin, start), min(begin + length, end)
-            if left < right:
-                one = QTextLayout.FormatRange()
-                one.start, one.length = left - start, right - left
-                shape = QTextCharFormat()
-                shape.setForeground(tokens().color(colour))
-                one.format = shape
-                ranges.append(one)
-        if ranges:
-            block.layout().setFormats(ranges)
 
     def _look_for(self, query: Query) -> None:
         self._hits, self._are_apart = self._hits_of(query.as_phrase), False
