@@ -7,13 +7,14 @@ The only exceptions that cross a package border. They are never frozen: Python w
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import ClassVar, Final
+from typing import ClassVar, Final, dataclass_transform
 
 from a2a_desktop.model.ids import Json
 
 
+@dataclass_transform(eq_default=False)
 class A2AError(Exception):
-    """A failure between us and an agent, or of storing its messages."""
+    """A failure between us and an agent, or of storing its messages. Subclasses are dataclasses."""
 
     kind: ClassVar[str]
     """The name of the error in the journal and in files, which stays when the class is renamed."""
@@ -25,13 +26,12 @@ class A2AError(Exception):
     """The reason in the body of a refusal by its HTTP status."""
 
     def __init_subclass__(cls, *, kind: str) -> None:
-        cls.kind = kind
+        dataclass(eq=False)(cls).kind = kind
 
     def __str__(self) -> str:
         return type(self).__name__
 
 
-@dataclass(eq=False)
 class Unreachable(A2AError, kind="unreachable"):
     """No connection, or no answer in time."""
 
@@ -40,7 +40,6 @@ class Unreachable(A2AError, kind="unreachable"):
     nothing_sent: bool = False
 
 
-@dataclass(eq=False)
 class TlsFailed(A2AError, kind="tls_failed"):
     """The peer's certificate cannot be trusted; nothing was sent."""
 
@@ -61,7 +60,6 @@ class CertificateTrouble(StrEnum):
     """The key is locked, with another passphrase or with one where none was given."""
 
 
-@dataclass(eq=False)
 class CertificateUnusable(A2AError, kind="certificate_unusable"):
     """A file with a certificate or key that cannot be used. `reason` is `CertificateTrouble`."""
 
@@ -69,7 +67,6 @@ class CertificateUnusable(A2AError, kind="certificate_unusable"):
     reason: str
 
 
-@dataclass(eq=False)
 class CertificateRefused(A2AError, kind="certificate_refused"):
     """The peer refused our certificate, or there was none to show. `reason` is its word."""
 
@@ -77,7 +74,6 @@ class CertificateRefused(A2AError, kind="certificate_refused"):
     reason: str
 
 
-@dataclass(eq=False)
 class TooLarge(A2AError, kind="too_large"):
     """Something exceeds `limit`, in bytes. `what` names it (card, reply, event)."""
 
@@ -85,7 +81,6 @@ class TooLarge(A2AError, kind="too_large"):
     limit: int
 
 
-@dataclass(eq=False)
 class MessageTooLarge(A2AError, kind="message_too_large"):
     """413, or not sent at all: the agent's server refused a message of `size` bytes."""
 
@@ -104,7 +99,6 @@ LASTING: Final = (
 """Reasons of `Unreachable` that stay until a person changes something."""
 
 
-@dataclass(eq=False)
 class NotAnAgent(A2AError, kind="not_an_agent"):
     """There is no agent card at this address. `reason` says what was there instead."""
 
@@ -112,7 +106,6 @@ class NotAnAgent(A2AError, kind="not_an_agent"):
     reason: str
 
 
-@dataclass(eq=False)
 class NoCardInFile(A2AError, kind="no_card_in_file"):
     """A file without an agent card. `reason` is a short fact."""
 
@@ -120,7 +113,6 @@ class NoCardInFile(A2AError, kind="no_card_in_file"):
     reason: str
 
 
-@dataclass(eq=False)
 class NotAList(A2AError, kind="not_a_list"):
     """There is no list of agents at an address. `reason` is a short fact."""
 
@@ -128,21 +120,18 @@ class NotAList(A2AError, kind="not_a_list"):
     reason: str
 
 
-@dataclass(eq=False)
 class AlreadyKept(A2AError, kind="already_kept"):
     """A list of agents that the person has already."""
 
     address: str
 
 
-@dataclass(eq=False)
 class NoCommonInterface(A2AError, kind="no_common_interface"):
     """The agent offers only connections that are not set up here."""
 
     offered: tuple[str, ...]
 
 
-@dataclass(eq=False)
 class SignInNeeded(A2AError, kind="sign_in_needed"):
     """401 without a credential of ours. `schemes` are those of WWW-Authenticate."""
 
@@ -150,14 +139,12 @@ class SignInNeeded(A2AError, kind="sign_in_needed"):
     schemes: tuple[str, ...] = ()
 
 
-@dataclass(eq=False)
 class SignInRefused(A2AError, kind="sign_in_refused"):
     """401 although a credential was sent."""
 
     origin: str
 
 
-@dataclass(eq=False)
 class SignInFailed(A2AError, kind="sign_in_failed"):
     """The sign-in was not completed. `reason` is a short fact, or the server's own word."""
 
@@ -165,7 +152,6 @@ class SignInFailed(A2AError, kind="sign_in_failed"):
     reason: str
 
 
-@dataclass(eq=False)
 class ProxyUnusable(A2AError, kind="proxy_unusable"):
     """The kind of proxy is not supported; nothing was sent.
 
@@ -183,7 +169,6 @@ class GrpcTrouble(StrEnum):
     """gRPC supports only proxies of `http`."""
 
 
-@dataclass(eq=False)
 class GrpcUnable(A2AError, kind="grpc_unable"):
     """gRPC cannot respect a setting of an agent; nothing was sent. `trouble` is a `GrpcTrouble`."""
 
@@ -191,7 +176,6 @@ class GrpcUnable(A2AError, kind="grpc_unable"):
     trouble: str
 
 
-@dataclass(eq=False)
 class HeaderUnsendable(A2AError, kind="header_unsendable"):
     """A header that would not arrive as one; nothing was sent. `name` is that of the header."""
 
@@ -207,21 +191,18 @@ class KeyringTrouble(StrEnum):
     FAILED = "failed"
 
 
-@dataclass(eq=False)
 class KeyringFailed(A2AError, kind="keyring_failed"):
     """A sign-in cannot be read from the keyring or stored there. `trouble` is `KeyringTrouble`."""
 
     trouble: str
 
 
-@dataclass(eq=False)
 class Forbidden(A2AError, kind="forbidden"):
     """403: known, but not allowed."""
 
     origin: str
 
 
-@dataclass(eq=False)
 class RateLimited(A2AError, kind="rate_limited"):
     """429, or 503 with Retry-After. `retry_after` is in seconds, None if not given."""
 
@@ -229,7 +210,6 @@ class RateLimited(A2AError, kind="rate_limited"):
     retry_after: float | None = None
 
 
-@dataclass(eq=False)
 class ServerFault(A2AError, kind="server_fault"):
     """Any other HTTP status that is no success."""
 
@@ -237,7 +217,6 @@ class ServerFault(A2AError, kind="server_fault"):
     status: int
 
 
-@dataclass(eq=False)
 class RpcError(A2AError, kind="rpc_error"):
     """The agent's error object. Source: A2A 1.0, section 5.4 (codes), JSON-RPC 2.0."""
 
@@ -270,7 +249,6 @@ class InvalidReply(RpcError, kind="invalid_reply"):
     """-32006: the agent's own answer was not valid."""
 
 
-@dataclass(eq=False)
 class MalformedReply(A2AError, kind="malformed_reply"):
     """A reply that cannot be read. `where` is a JSON pointer, `problem` a short fact."""
 
@@ -278,19 +256,16 @@ class MalformedReply(A2AError, kind="malformed_reply"):
     problem: str
 
 
-@dataclass(eq=False)
 class StreamLost(A2AError, kind="stream_lost"):
     """A stream ended before the task did."""
 
     reason: str
 
 
-@dataclass(eq=False)
 class StillWorking(A2AError, kind="still_working"):
     """The agent has not ended its task after repeated requests."""
 
 
-@dataclass(eq=False)
 class StoppedWaiting(A2AError, kind="stopped_waiting"):
     """The person no longer waits for a reply; the agent may go on."""
 
@@ -299,7 +274,6 @@ TOO_MUCH_WAITS: Final = "too much waits to be written"
 """A reason: the program holds no more of what could not be written."""
 
 
-@dataclass(eq=False)
 class JournalFailed(A2AError, kind="journal_failed"):
     """The conversation cannot be written or read. `reason` is the system's own word."""
 
@@ -312,7 +286,6 @@ class JournalWaits(JournalFailed, kind="journal_waits"):
     """A failed write that is kept, and done again by the program itself."""
 
 
-@dataclass(eq=False)
 class AttachmentRefused(A2AError, kind="attachment_refused"):
     """A file that cannot go out with a message. `limit` in bytes if it is too large, else 0."""
 
@@ -333,7 +306,6 @@ class FetchTrouble(StrEnum):
     EMPTY = "empty"
 
 
-@dataclass(eq=False)
 class FileNotFetched(A2AError, kind="file_not_fetched"):
     """A file given by its address could not be fetched. `trouble` is a `FetchTrouble`."""
 
@@ -358,7 +330,6 @@ class Refusal(StrEnum):
     ELSEWHERE, ENDLESS = "a schema that refers elsewhere", "a schema that contains itself"
 
 
-@dataclass(eq=False)
 class ImportRefused(A2AError, kind="import_refused"):
     """A file that cannot be imported; nothing of it was."""
 
@@ -367,7 +338,6 @@ class ImportRefused(A2AError, kind="import_refused"):
     """The damaged members by their places, each with pydantic's name of the fault."""
 
 
-@dataclass(eq=False)
 class ExportFailed(A2AError, kind="export_failed"):
     """A file could not be written; none was left behind. `reason` is the system's own word."""
 
