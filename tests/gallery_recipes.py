@@ -64,13 +64,13 @@ async def page(shown: OffscreenWindow) -> QWidget:
     kept = await shown.app.recipes.get()
     for one in (TRIP, WEEK):
         await kept.put(one)
-    (await shown.window.recipes.controller()).show()
+    (await shown.window.on_demand.recipes()).show()
     return shown.window
 
 
 async def writing(shown: OffscreenWindow) -> QWidget:
     """A recipe that is changed."""
-    (await shown.window.recipes.controller()).page.change_wanted.emit(TRIP)
+    (await shown.window.on_demand.recipes()).page.change_wanted.emit(TRIP)
     (dialog,) = shown.window.findChildren(RecipeDialog)
     return dialog
 
@@ -122,7 +122,7 @@ async def _run(shown: OffscreenWindow, end: RunEnd | None) -> QWidget:
     )
     await kept.runs._put(run)
     shown.window.navigator.show(second)
-    await shown.window.recipes.controller()
+    await shown.window.on_demand.recipes()
     silence(shown)
     return shown.window
 
@@ -143,8 +143,8 @@ async def repeating(shown: OffscreenWindow) -> QWidget:
 async def changed(shown: OffscreenWindow) -> QWidget:
     """The two newest answers to a repeated request, and their differences."""
     await _repeated(shown)
-    assert shown.window.recipes.repeats is not None
-    shown.window.recipes.repeats.compare(REPEATED)
+    assert shown.window.on_demand.repeats is not None
+    shown.window.on_demand.repeats.compare(REPEATED)
     await until(lambda: shown.window.findChildren(ComparisonWindow))
     (window,) = shown.window.findChildren(ComparisonWindow)
     return window
@@ -162,6 +162,6 @@ async def _repeated(shown: OffscreenWindow, **changes: Any) -> QWidget:
     kept = (await shown.app.recipes.get()).repeats
     await kept._put(replace(repeat, **changes))
     shown.window.navigator.show(conversation)
-    await shown.window.recipes.controller()
+    await shown.window.on_demand.recipes()
     silence(shown)
     return shown.window

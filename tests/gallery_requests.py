@@ -44,9 +44,9 @@ async def page(shown: OffscreenWindow) -> QWidget:
         is_asked = agent.agent_id in ("travel", "library")
         known = Generation.V1 if is_asked else Generation.V0_3
         shown.app.directory._agents[agent.agent_id] = replace(agent, generation=known)
-    requests = shown.window.requests.requests
+    requests = shown.window.on_demand.requests
     requests._tasks_at = listed
-    shown.window.requests.show()
+    shown.window.on_demand.requests.show()
     await until(lambda: not requests._asking and not requests._later.isActive())
     return shown.window
 

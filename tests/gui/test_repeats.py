@@ -58,7 +58,7 @@ def key(widget: QWidget | None, *keys: Qt.Key) -> None:
 async def ready(app: App, window: MainWindow) -> tuple[Conversation, Clock]:
     """Asks once; returns the conversation and the clock."""
     await talk(window)
-    await until(lambda: window.recipes.repeats is not None)
+    await until(lambda: window.on_demand.repeats is not None)
     await at_rest(window)
     assert window.navigator.current is not None
     return window.navigator.current, Clock((await app.recipes.get()).repeats)

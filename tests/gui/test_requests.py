@@ -71,7 +71,7 @@ async def has_agents(app: App, window: MainWindow, lists: Lists, *others: str) -
         agent = record(agent_id=AgentId(name), generation=generation)
         agents.append(replace(agent, card=replace(agent.card, name=name.title())))
     await app.directory.list_all(agents)
-    window.requests.requests._tasks_at = lists
+    window.on_demand.requests._tasks_at = lists
 
 
 async def opened(window: MainWindow, *, is_at_work: bool = False) -> RequestsPage:
@@ -79,7 +79,7 @@ async def opened(window: MainWindow, *, is_at_work: bool = False) -> RequestsPag
     if not is_at_work:
         await forward(window)
     QTest.keyClick(window, Qt.Key.Key_T, CTRL | SHIFT)
-    requests = window.requests.requests
+    requests = window.on_demand.requests
     await until(lambda: not requests._asking and not requests._later.isActive())
     return only(RequestsPage, window)
 

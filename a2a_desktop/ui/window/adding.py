@@ -6,18 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.directory.catalogues import Catalogues
-from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.widgets.undo_stack import Act, UndoStack
+from a2a_desktop.ui.widgets.undo_stack import Act
+from a2a_desktop.ui.window.parts import WindowParts
 from a2a_desktop.ui.window.welcome import ExampleChosen, WelcomePage
 
 if TYPE_CHECKING:
@@ -43,23 +40,13 @@ class Adding(QObject):
     recipes_given = Signal(object)
     """The paths of files with recipes."""
 
-    def __init__(
-        self,
-        directory: Directory,
-        catalogues: Catalogues,
-        welcome: WelcomePage,
-        agents: AgentsPane,
-        undoing: UndoStack,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._directory = directory
-        self._catalogues = catalogues
-        self._welcome = welcome
-        self._window = window
+    def __init__(self, parts: WindowParts, welcome: WelcomePage) -> None:
+        super().__init__(parts.window)
+        self._directory, self._catalogues = parts.services.directory, parts.services.catalogues
+        self._welcome, self._window, self._undoing = welcome, parts.window, parts.view.undoing
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
-        self._undoing = undoing
         self._signing_in: SigningIn
+        agents = parts.sidebar.agents
         self._left = ""
         """The address to check again once a hub is set."""
         welcome.address_submitted.connect(self._address_submitted)

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
@@ -12,11 +11,7 @@ from a2a_desktop.ui.card.icons import CardIcons
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.sign_in.desk import AccountWish
 from a2a_desktop.ui.window.adding import Adding
-from a2a_desktop.ui.window.conversation_view import ConversationView
-from a2a_desktop.ui.window.navigator import Navigator
-from a2a_desktop.ui.window.panes import Panes
-from a2a_desktop.ui.window.services import Services
-from a2a_desktop.ui.window.sidebar import Sidebar
+from a2a_desktop.ui.window.parts import WindowParts
 from a2a_desktop.ui.window.signing_in import SigningIn
 
 if TYPE_CHECKING:
@@ -27,24 +22,14 @@ if TYPE_CHECKING:
 class Cards(QObject):
     """Builds the window's one page of a card when it is first needed, and shows it."""
 
-    def __init__(
-        self,
-        services: Services,
-        center: QStackedWidget,
-        panes: Panes,
-        sidebar: Sidebar,
-        navigator: Navigator,
-        view: ConversationView,
-        adding: Adding,
-        signing_in: SigningIn,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._icons = CardIcons(services.icons, window)
+    def __init__(self, parts: WindowParts, adding: Adding, signing_in: SigningIn) -> None:
+        super().__init__(parts.window)
+        services, view, sidebar = parts.services, parts.view, parts.sidebar
+        self._icons = CardIcons(services.icons, parts.window)
         self._icons.failed.connect(self._notify)
-        self._directory, self._desk, self._center = services.directory, services.cards, center
-        self._panes, self._sidebar = panes, sidebar
-        self._navigator, self._view = navigator, view
+        self._directory, self._desk = services.directory, services.cards
+        self._panes, self._sidebar, self._navigator = parts.panes, sidebar, parts.navigator
+        self._view, self._center = view, view.center
         self._adding, self._signing_in = adding, signing_in
         self._page: CardPage | None = None
         self._chosen: dict[AgentId, str] = {}

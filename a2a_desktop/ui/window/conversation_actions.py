@@ -4,9 +4,7 @@ from functools import partial
 from typing import assert_never
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui import wording
@@ -27,10 +25,10 @@ from a2a_desktop.ui.conversations.intents import (
     UnpinConversation,
 )
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
-from a2a_desktop.ui.widgets.undo_stack import Act, UndoStack
+from a2a_desktop.ui.widgets.undo_stack import Act
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.exporting import Exporting
-from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.window.parts import WindowParts
 
 _ChangeIntent = (
     PinConversation
@@ -52,24 +50,13 @@ class ConversationActions(QObject):
     recipe_wanted = Signal(object)
     """A `ConversationRecord` of a chain to keep."""
 
-    def __init__(
-        self,
-        conversations: Conversations,
-        navigator: Navigator,
-        exporting: Exporting,
-        windows: Windows,
-        undoing: UndoStack,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._exporting = exporting
-        self._windows = windows
-        windows.reopen_wanted.connect(navigator.reopen)
-        self._conversations = conversations
-        self._navigator = navigator
-        self._undoing = undoing
-        undoing.undone.connect(self._show_undone)
-        self._window = window
+    def __init__(self, parts: WindowParts, exporting: Exporting, windows: Windows) -> None:
+        super().__init__(parts.window)
+        self._exporting, self._windows, self._window = exporting, windows, parts.window
+        self._conversations, self._navigator = parts.services.conversations, parts.navigator
+        self._undoing = parts.view.undoing
+        windows.reopen_wanted.connect(self._navigator.reopen)
+        self._undoing.undone.connect(self._show_undone)
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
 
     def do(self, intent: ConversationIntent) -> None:

@@ -4,17 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.ids import ConversationId
-from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.qt.tasks import WidgetTasks
-from a2a_desktop.ui.widgets.undo_stack import Acts
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.navigator import in_place_of
-from a2a_desktop.ui.window.services import Services
-from a2a_desktop.ui.window.shortcuts import Actions
+from a2a_desktop.ui.window.parts import WindowParts
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
@@ -46,17 +42,15 @@ class Windows(QObject):
     failed = Signal(object)
     """A `Fault`."""
 
-    def __init__(
-        self, services: Services, pictures: Pictures, actions: Actions, acts: Acts, window: QWidget
-    ) -> None:
-        super().__init__(window)
+    def __init__(self, parts: WindowParts) -> None:
+        super().__init__(parts.window)
+        services = parts.services
         self._conversations, self._directory = services.conversations, services.directory
-        self._desk, self._pictures = services.inspecting, pictures
-        self._window = window
+        self._desk, self._pictures = services.inspecting, parts.view.pictures
+        self._window = parts.window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
         self._windows: dict[str, ConversationWindow] = {}
-        self._actions = actions
-        self._acts = acts
+        self._actions, self._acts = parts.actions, parts.view.undoing.acts
         self.columns: Sequence[ChatPane] = ()
         """The panes of the round in the main window, which are connected here."""
 

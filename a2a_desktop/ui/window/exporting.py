@@ -6,11 +6,11 @@ from contextlib import aclosing, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QStandardPaths, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.silence import failure_of
@@ -22,34 +22,16 @@ from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened, started
 from a2a_desktop.ui.qt.threads import on_thread
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
+from a2a_desktop.ui.widgets.toast import Toast, ToastAction
+from a2a_desktop.ui.window.parts import WindowParts
 
 if TYPE_CHECKING:
     from a2a_desktop.conversation.export.source import Portion
-    from a2a_desktop.conversation.export.words import ExportWords
     from a2a_desktop.ui.text.printing import PrintRequest
     from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
 
 PATIENCE: Final = 1.0
 """Seconds after which a long job shows its progress."""
-
-
-class DataTransfer(Protocol):
-    """The export and import of the program's data. All methods raise A2AError."""
-
-    async def export(
-        self,
-        record: ConversationRecord,
-        place: Path,
-        portion: "Portion | None" = None,
-        words: "ExportWords" = ...,
-    ) -> int: ...
-
-    async def take_in(self, place: Path) -> ConversationRecord: ...
-
-    def back_up(self, place: Path) -> AsyncGenerator[Any, None]: ...
-
-    def restore(self, place: Path) -> AsyncGenerator[Any, None]: ...
 
 
 class Exporting(QObject):
@@ -62,18 +44,10 @@ class Exporting(QObject):
     shown = Signal()
     """The window shows the result of a job; a dialog over it would cover that."""
 
-    def __init__(
-        self,
-        exchange: Callable[[], Awaitable[DataTransfer]],
-        wire: Callable[[str], Awaitable[bytes]],
-        toasts: ToastStack,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._exchange = exchange
-        self._wire = wire
-        self._toasts = toasts
-        self._window = window
+    def __init__(self, parts: WindowParts) -> None:
+        super().__init__(parts.window)
+        self._exchange, self._wire = parts.services.exchange, parts.services.export_wire
+        self._toasts, self._window = parts.view.undoing.toasts, parts.window
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
 
     def print_part(self, paper: "PrintRequest") -> None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from PySide6.QtCore import QMimeData, QObject
-from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.handing_over import HandingOver
@@ -21,8 +20,8 @@ from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
-from a2a_desktop.ui.window.navigator import Navigator, in_place_of
-from a2a_desktop.ui.window.services import Services
+from a2a_desktop.ui.window.navigator import in_place_of
+from a2a_desktop.ui.window.parts import WindowParts
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
@@ -32,18 +31,12 @@ if TYPE_CHECKING:
 class HandOver(QObject):
     """Asks for an agent, shows what it gets, and hands it over in a new conversation."""
 
-    def __init__(
-        self,
-        services: Services,
-        navigator: Navigator,
-        view: ConversationView,
-        windows: Windows,
-        window: QWidget,
-    ) -> None:
+    def __init__(self, parts: WindowParts, windows: Windows) -> None:
         """Connects the main pane, in which the conversation starts, and the panes of windows."""
-        super().__init__(window)
+        super().__init__(parts.window)
+        services, navigator, view = parts.services, parts.navigator, parts.view
         self._directory, self._conversations = services.directory, services.conversations
-        self._navigator, self._view, self._window = navigator, view, window
+        self._navigator, self._view, self._window = navigator, view, parts.window
         self._windows = windows
         self._tasks = WidgetTasks(self, on_fault=navigator.failed.emit)
         self.service = HandingOver(self._conversations, self._tasks.start, wording.handed_over)
@@ -58,14 +51,18 @@ class HandOver(QObject):
         windows.opened.connect(self._watch_window)
         windows.hand_over_wanted.connect(self.ask)
         windows.other_wanted.connect(self._open)
+        view.made.connect(self._connect_main)
         for chat in view.chats:
-            self.connect_view(chat)
+            self._connect_view(chat)
         for one in windows.views:
             self._watch_window(one)
         shown = (*navigator.round, *([navigator.current] if navigator.current else ()))
         self._watch_all(shown)
 
-    def connect_view(self, chat: "ChatPane") -> None:
+    def _connect_main(self) -> None:
+        self._connect_view(self._view.chat)
+
+    def _connect_view(self, chat: "ChatPane") -> None:
         """Connects the pane of the main window."""
         chat.commands.hand_over_wanted.connect(self.ask)
         chat.row_actions.other_wanted.connect(self._open)

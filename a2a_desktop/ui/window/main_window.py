@@ -24,7 +24,6 @@ from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.widgets.undo_stack import UndoStack
 from a2a_desktop.ui.widgets.window_geometry import restore_shape, shape_of
-from a2a_desktop.ui.window import on_demand
 from a2a_desktop.ui.window.adding import Adding
 from a2a_desktop.ui.window.cards import Cards
 from a2a_desktop.ui.window.conversation_actions import ConversationActions
@@ -35,7 +34,9 @@ from a2a_desktop.ui.window.exporting import Exporting
 from a2a_desktop.ui.window.inspector_controller import InspectorController
 from a2a_desktop.ui.window.navigator import Navigator
 from a2a_desktop.ui.window.notifications import Notifications
+from a2a_desktop.ui.window.on_demand import OnDemand
 from a2a_desktop.ui.window.panes import Panes
+from a2a_desktop.ui.window.parts import WindowParts
 from a2a_desktop.ui.window.preferences import Preferences
 from a2a_desktop.ui.window.quick_navigation import QuickNavigation
 from a2a_desktop.ui.window.rail import Rail
@@ -100,39 +101,27 @@ class MainWindow(QMainWindow):
 
     def _help(self, services: Services) -> None:
         """Builds the controllers of the window."""
-        directory, conversations = services.directory, services.conversations
-        sidebar, undoing, toasts, look = self.sidebar, self.undoing, self.toasts, self._appearance
-        panes, navigator, view, lists = self._panes, self.navigator, self.view, self.lists
-        agents, files = sidebar.agents, (services.exchange, services.export_wire)
-        self._actions = actions = Actions(self)
-        adding = self.adding = Adding(
-            directory, services.catalogues, self.welcome, agents, undoing, self
-        )
-        exporting = self.exporting = Exporting(*files, toasts, self)
-        windows = self.windows = Windows(services, self._pictures, actions, undoing.acts, self)
-        acting = self.conversation_actions = ConversationActions(
-            conversations, navigator, exporting, windows, undoing, self
-        )
-        notifications = self.notifications = Notifications(conversations, navigator, toasts, self)
-        search = self.search = Searching(services, actions, acting, navigator, self)
-        signing_in = self.signing_in = SigningIn(directory, services.sign_in, agents, view, self)
+        self._actions = Actions(self)
+        around = self._panes, self.sidebar, self.lists, self.navigator, self.view, self._actions
+        parts = WindowParts(services, self, *around)
+        adding = self.adding = Adding(parts, self.welcome)
+        exporting = self.exporting = Exporting(parts)
+        windows = self.windows = Windows(parts)
+        acting = self.conversation_actions = ConversationActions(parts, exporting, windows)
+        notifications = self.notifications = Notifications(parts)
+        self.search = Searching(parts, acting)
+        signing_in = self.signing_in = SigningIn(parts)
         self.guide = Guide(self)
-        self.crash_notice = CrashNotice(services.reports, toasts, self)
+        self.crash_notice = CrashNotice(services.reports, self.toasts, self)
         preferences = self.preferences = Preferences(
-            services, undoing, adding, look, actions, notifications, exporting, windows, view, self
+            parts, adding, self._appearance, notifications, exporting, windows
         )
-        self.cards = Cards(
-            services, self._center, panes, sidebar, navigator, view, adding, signing_in, self
-        )
-        around = panes, lists, navigator, signing_in, actions
-        self.requests = on_demand.RequestsOpening(services, self._center, *around, self)
-        on_demand.HandOverOpening(services, navigator, view, windows, agents, self)
-        helpers = navigator, view, windows, adding, search, acting, actions, notifications
-        self.recipes = on_demand.RecipesOpening(services, panes, lists, *helpers, self)
-        QuickNavigation(directory, agents, navigator, view, actions, self)
-        on_demand.RoundOpening(
-            directory, navigator, windows, signing_in, preferences, actions, view
-        )
+        self.cards = Cards(parts, adding, signing_in)
+        self.on_demand = OnDemand(parts, windows, adding, signing_in, preferences)
+        self.search.recipes = self.on_demand.offered_recipes
+        notifications.changes_wanted.connect(self.on_demand.compare)
+        acting.recipe_wanted.connect(self.on_demand.keep_as_recipe)
+        QuickNavigation(parts)
 
     @property
     def chat(self) -> "ChatPane":

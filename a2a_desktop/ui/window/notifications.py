@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QMenu, QSystemTrayIcon, QWidget
 
 from a2a_desktop.conversation.attention import Notice, NoticeKind
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.settings import APP_ID, Settings
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
@@ -22,8 +21,8 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
-from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.widgets.toast import Toast, ToastAction
+from a2a_desktop.ui.window.parts import WindowParts
 
 BOUND: Final = 5.0
 """Seconds until the system's service must respond."""
@@ -222,25 +221,18 @@ class Notifications(QObject):
     changes_wanted = Signal(str)
     """The id of a conversation with two answers to compare."""
 
-    def __init__(
-        self,
-        conversations: Conversations,
-        navigator: Navigator,
-        toasts: ToastStack,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._navigator = navigator
-        self._toasts = toasts
-        self._window = window
+    def __init__(self, parts: WindowParts) -> None:
+        super().__init__(parts.window)
+        self._navigator, self._window = parts.navigator, parts.window
+        self._toasts = parts.view.undoing.toasts
         self._settings = Settings()
-        self._conversations = conversations
-        self.tray = Tray(window)
+        self._conversations = conversations = parts.services.conversations
+        self.tray = Tray(parts.window)
         self._desktop = DesktopNotices(self)
         self._desktop.clicked.connect(self.opening_wanted)
         Feed(conversations.noticed, self).received.connect(self._noticed)
         Feed(conversations.updated, self).received.connect(self._count)
-        navigator.round_opened.connect(self._see_round)
+        parts.navigator.round_opened.connect(self._see_round)
 
     def follow(self, settings: Settings) -> None:
         """Sets the person's choice of notices."""

@@ -15,14 +15,13 @@ from a2a_desktop.ui.theme.motion import motion
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.widgets.search_button import SearchButton
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction, ToastStack
-from a2a_desktop.ui.widgets.undo_stack import UndoStack
 from a2a_desktop.ui.window.adding import Adding
 from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.exporting import Exporting
 from a2a_desktop.ui.window.notifications import Notifications
+from a2a_desktop.ui.window.parts import WindowParts
 from a2a_desktop.ui.window.services import Services
-from a2a_desktop.ui.window.shortcuts import Actions
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.composer.composer import Composer
@@ -89,30 +88,26 @@ class Preferences(QObject):
 
     def __init__(
         self,
-        services: Services,
-        undoing: UndoStack,
+        parts: WindowParts,
         adding: Adding,
         appearance: Appearance,
-        actions: Actions,
         notifications: Notifications,
         exporting: Exporting,
         windows: Windows,
-        view: ConversationView,
-        window: QWidget,
     ) -> None:
-        super().__init__(window)
+        super().__init__(parts.window)
+        services, actions, view = parts.services, parts.actions, parts.view
         adding.hub_wanted.connect(self.open_network)
         self.closed.connect(adding.go_on)
         self._settings = services.settings
         motion().choose(self._settings.motion)
         self._upkeep = services.upkeep
         self._things = services.conversations, services.directory, services.upkeep.clear_deleted
-        self.updates = Updates(services, undoing.toasts, window)
-        self._undoing = undoing
+        self.updates = Updates(services, view.undoing.toasts, parts.window)
         self.changed.connect(self.updates.follow)
         self._appearance, self._actions = appearance, actions
         self._notifications, self._exporting = notifications, exporting
-        self._windows, self._view, self._window = windows, view, window
+        self._windows, self._view, self._window = windows, view, parts.window
         self._dialog: SettingsDialog | None = None
         actions.settings.triggered.connect(self.open)
         actions.theme.triggered.connect(self.toggle_theme)
@@ -185,7 +180,7 @@ class Preferences(QObject):
         if self._settings == before:
             return
         self.changed.emit(changes)
-        self._undoing.acts.days = self._settings.days_to_restore
+        self._view.undoing.acts.days = self._settings.days_to_restore
         self._notifications.follow(self._settings)
         self._use_keys()
         motion().choose(self._settings.motion)

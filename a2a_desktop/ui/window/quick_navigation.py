@@ -3,31 +3,23 @@
 import sys
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.directory.directory import Directory
-from a2a_desktop.ui.agents.pane import AgentsPane
-from a2a_desktop.ui.window.conversation_view import ConversationView
-from a2a_desktop.ui.window.navigator import Navigator
-from a2a_desktop.ui.window.shortcuts import Actions
+from a2a_desktop.ui.window.parts import WindowParts
 
 
 class QuickNavigation(QObject):
     """Handles shortcuts that have no button."""
 
-    def __init__(
-        self,
-        directory: Directory,
-        agents: AgentsPane,
-        navigator: Navigator,
-        view: ConversationView,
-        actions: Actions,
-        window: QWidget,
-    ) -> None:
-        """`agents`: the list on screen, whose favourites are counted."""
-        super().__init__(window)
-        self._directory, self._view = directory, view
-        self._agents, self._navigator, self._window = agents.model, navigator, window
+    def __init__(self, parts: WindowParts) -> None:
+        super().__init__(parts.window)
+        agents, actions, navigator, view = (
+            parts.sidebar.agents,
+            parts.actions,
+            parts.navigator,
+            parts.view,
+        )
+        self._directory, self._view = parts.services.directory, view
+        self._agents, self._navigator, self._window = agents.model, navigator, parts.window
         actions.new_with.triggered.connect(self.ask)
         actions.several.triggered.connect(self._ask_several)
         agents.several_wanted.connect(self.ask_several)

@@ -9,7 +9,6 @@ from uuid import uuid4
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.recipes.recipe import ENDING, Recipe, Run, run_of
@@ -30,12 +29,8 @@ from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.toast import Toast, ToastAction
 from a2a_desktop.ui.widgets.undo_stack import Act
 from a2a_desktop.ui.window.adding import Adding
-from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
-from a2a_desktop.ui.window.navigator import Navigator
-from a2a_desktop.ui.window.panes import Panes
-from a2a_desktop.ui.window.services import Services
-from a2a_desktop.ui.window.sidebar_controller import SidebarController
+from a2a_desktop.ui.window.parts import WindowParts
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
@@ -46,24 +41,14 @@ if TYPE_CHECKING:
 class Recipes(QObject):
     """Keeps, changes, runs and exchanges recipes, as the person wants it."""
 
-    def __init__(
-        self,
-        kept: Kept,
-        services: Services,
-        panes: Panes,
-        sidebar: SidebarController,
-        navigator: Navigator,
-        view: ConversationView,
-        windows: Windows,
-        adding: Adding,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
+    def __init__(self, kept: Kept, parts: WindowParts, windows: Windows, adding: Adding) -> None:
+        super().__init__(parts.window)
         self._kept, self._runs = kept, kept.runs
         self._runs.say = wording.handed_over
+        services, navigator, view = parts.services, parts.navigator, parts.view
         self._directory, self._conversations = services.directory, services.conversations
-        self._panes, self._sidebar, self._navigator = panes, sidebar, navigator
-        self._view, self._windows, self._adding, self._window = view, windows, adding, window
+        self._panes, self._sidebar, self._navigator = parts.panes, parts.lists, navigator
+        self._view, self._windows, self._adding, self._window = view, windows, adding, parts.window
         self._tasks = WidgetTasks(self, on_fault=navigator.failed.emit)
         self._page: RecipesPage | None = None
         self._shown: RunDialog | None = None

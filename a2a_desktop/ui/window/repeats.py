@@ -4,7 +4,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.recipes.repeat import Missed, Schedule
@@ -18,9 +17,8 @@ from a2a_desktop.ui.recipes import repeat_words
 from a2a_desktop.ui.recipes.repeat_dialog import RepeatDialog
 from a2a_desktop.ui.recipes.repeat_strip import RepeatStrip
 from a2a_desktop.ui.widgets.toast import Toast
-from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
-from a2a_desktop.ui.window.navigator import Navigator
+from a2a_desktop.ui.window.parts import WindowParts
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.chat.pane import ChatPane
@@ -30,16 +28,10 @@ if TYPE_CHECKING:
 class Repeats(QObject):
     """Repeats requests as the person wants it, and shows how their answers differ."""
 
-    def __init__(
-        self,
-        kept: Kept,
-        navigator: Navigator,
-        view: ConversationView,
-        windows: Windows,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._kept, self._view, self._windows, self._window = kept, view, windows, window
+    def __init__(self, kept: Kept, parts: WindowParts, windows: Windows) -> None:
+        super().__init__(parts.window)
+        navigator, view = parts.navigator, parts.view
+        self._kept, self._view, self._windows, self._window = kept, view, windows, parts.window
         self._tasks = WidgetTasks(self, on_fault=navigator.failed.emit)
         self._asked: tuple[Conversation, Message] | None = None
         self._changing = ""

@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from a2a_desktop.conversation.request_lists import RequestLists
 from a2a_desktop.conversation.requests import Group, Request, all_requests
@@ -19,8 +18,7 @@ from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.qt.timers import PacedTimer
 from a2a_desktop.ui.requests.page import Contents, RequestsPage
-from a2a_desktop.ui.window.navigator import Navigator
-from a2a_desktop.ui.window.services import Services
+from a2a_desktop.ui.window.parts import WindowParts
 from a2a_desktop.ui.window.signing_in import SigningIn
 
 RENEW_MS = 150
@@ -32,18 +30,13 @@ BEGUN_AT_ONCE = 50
 class Requests(QObject):
     """Builds the page, fills it, and asks agents for their lists when it is opened."""
 
-    def __init__(
-        self,
-        services: Services,
-        center: QStackedWidget,
-        navigator: Navigator,
-        signing_in: SigningIn,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
+    def __init__(self, parts: WindowParts, signing_in: SigningIn) -> None:
+        super().__init__(parts.window)
+        services, navigator, center = parts.services, parts.navigator, parts.view.center
         self._conversations, self._directory = services.conversations, services.directory
         self._tasks_at = services.cards.tasks_at
-        self._center, self._navigator, self._signing_in = center, navigator, signing_in
+        self._parts, self._center = parts, center
+        self._navigator, self._signing_in = navigator, signing_in
         self._tasks = WidgetTasks(self, on_fault=navigator.failed.emit)
         self.lists = RequestLists(self._list_tasks)
         self._asking = 0
@@ -63,6 +56,8 @@ class Requests(QObject):
 
     def show(self) -> None:
         """Shows the page, and asks the agents."""
+        self._parts.panes.show_inspector(is_open=False)
+        self._parts.lists.mark("")
         self._center.setCurrentWidget(self.page)
         self.refresh()
         self._renew()

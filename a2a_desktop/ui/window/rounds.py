@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Draft
-from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.message import Part
 from a2a_desktop.ui import wording
@@ -18,11 +17,10 @@ from a2a_desktop.ui.qt.timers import PacedTimer
 from a2a_desktop.ui.round.page import RoundPage
 from a2a_desktop.ui.transcript.message_intents import MessageCommand
 from a2a_desktop.ui.transcript.removal import remove
-from a2a_desktop.ui.window.conversation_view import ConversationView
 from a2a_desktop.ui.window.conversation_windows import Windows
-from a2a_desktop.ui.window.navigator import Navigator, in_place_of
+from a2a_desktop.ui.window.navigator import in_place_of
+from a2a_desktop.ui.window.parts import WindowParts
 from a2a_desktop.ui.window.preferences import Preferences
-from a2a_desktop.ui.window.shortcuts import Actions
 from a2a_desktop.ui.window.signing_in import SigningIn
 
 DRAFT_MS: Final = 500
@@ -34,18 +32,16 @@ class Rounds(QObject):
 
     def __init__(
         self,
-        directory: Directory,
-        navigator: Navigator,
+        parts: WindowParts,
         windows: Windows,
         signing_in: SigningIn,
         preferences: Preferences,
-        actions: Actions,
-        view: ConversationView,
     ) -> None:
+        view = parts.view
         super().__init__(view)
-        self._center, self._navigator, self._windows = view.center, navigator, windows
-        self._signing_in, self._preferences, self._actions = signing_in, preferences, actions
-        self._tasks = WidgetTasks(self, on_fault=navigator.failed.emit)
+        self._center, self._navigator, self._actions = view.center, parts.navigator, parts.actions
+        self._windows, self._signing_in, self._preferences = windows, signing_in, preferences
+        self._tasks = WidgetTasks(self, on_fault=parts.navigator.failed.emit)
         self._conversations: Sequence[Conversation] = ()
         """Those of the page, empty while another page is shown."""
         self._kept: Draft | None = None
@@ -59,7 +55,7 @@ class Rounds(QObject):
         self.page.composer.draft_changed.connect(self._draft_timer.ask)
         view.center.addWidget(self.page)
         view.center.currentChanged.connect(self._leave)
-        Feed(directory.changed, self).received.connect(self._show_agents)
+        Feed(parts.services.directory.changed, self).received.connect(self._show_agents)
         preferences.changed.connect(self._follow)
         self._connect_actions()
 

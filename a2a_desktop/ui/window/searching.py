@@ -5,13 +5,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.catalogues import Catalogue
 from a2a_desktop.ui.window.conversation_actions import ConversationActions
-from a2a_desktop.ui.window.navigator import Navigator
-from a2a_desktop.ui.window.services import Services
-from a2a_desktop.ui.window.shortcuts import Actions
+from a2a_desktop.ui.window.parts import WindowParts
 from a2a_desktop.ui.window.welcome import ExampleChosen
 
 if TYPE_CHECKING:
@@ -33,19 +30,11 @@ class Searching(QObject):
     """The words of a task: others are to be asked who can do it."""
     window_wanted = Signal(str)
 
-    def __init__(
-        self,
-        services: Services,
-        actions: Actions,
-        on_conversation: ConversationActions,
-        navigator: Navigator,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._services = services
-        self._actions, self._on_conversation = actions, on_conversation
-        self._navigator = navigator
-        self._window = window
+    def __init__(self, parts: WindowParts, on_conversation: ConversationActions) -> None:
+        super().__init__(parts.window)
+        self._services, self._actions = parts.services, parts.actions
+        self._navigator, self._window = parts.navigator, parts.window
+        self._on_conversation = on_conversation
         self._menu: ConversationMenu | None = None
         self._palette: SearchPalette | None = None
         self.recipes: Callable[[], Sequence[QAction]] = tuple

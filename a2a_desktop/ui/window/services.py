@@ -1,12 +1,14 @@
 """The services of the window: provided by `app`, unpacked by `main_window` alone."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs, SearchFilter, SearchMatch
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.icons import Icons
@@ -17,10 +19,29 @@ from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.widgets.undo_stack import Acts
-from a2a_desktop.ui.window.exporting import DataTransfer
 
 if TYPE_CHECKING:
+    from a2a_desktop.conversation.export.source import Portion
+    from a2a_desktop.conversation.export.words import ExportWords
     from a2a_desktop.conversation.recipes.recipes import Recipes
+
+
+class DataTransfer(Protocol):
+    """The export and import of the program's data. All methods raise A2AError."""
+
+    async def export(
+        self,
+        record: ConversationRecord,
+        place: Path,
+        portion: "Portion | None" = None,
+        words: "ExportWords" = ...,
+    ) -> int: ...
+
+    async def take_in(self, place: Path) -> ConversationRecord: ...
+
+    def back_up(self, place: Path) -> AsyncGenerator[Any, None]: ...
+
+    def restore(self, place: Path) -> AsyncGenerator[Any, None]: ...
 
 
 @dataclass(frozen=True, slots=True)

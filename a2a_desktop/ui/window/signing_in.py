@@ -3,18 +3,16 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.credentials.account import Account, origins_of
-from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId, ConversationId
-from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
-from a2a_desktop.ui.sign_in.desk import AccountWish, Shared, SignInDesk, Wish
+from a2a_desktop.ui.sign_in.desk import AccountWish, Shared, Wish
 from a2a_desktop.ui.window.conversation_view import ConversationView
+from a2a_desktop.ui.window.parts import WindowParts
 
 if TYPE_CHECKING:
     from a2a_desktop.credentials.lists import ListSignIn
@@ -34,20 +32,14 @@ class SigningIn(QObject):
     failed = Signal(object)
     """A `Fault`."""
 
-    def __init__(
-        self,
-        directory: Directory,
-        desk: SignInDesk,
-        agents: AgentsPane,
-        view: ConversationView,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._view = view
-        self._directory, self._desk, self._window = directory, desk, window
+    def __init__(self, parts: WindowParts) -> None:
+        super().__init__(parts.window)
+        self._view, self._window = parts.view, parts.window
+        self._directory, self._desk = parts.services.directory, parts.services.sign_in
         self._tasks = WidgetTasks(self, on_fault=self.failed.emit)
-        Feed(desk.accounts.changed, self).received.connect(self._notify)
-        view.made.connect(self._connect_main)
+        Feed(self._desk.accounts.changed, self).received.connect(self._notify)
+        self._view.made.connect(self._connect_main)
+        agents = parts.sidebar.agents
         agents.sign_in_wanted.connect(self.ask)
         agents.connection_wanted.connect(self.configure)
 
