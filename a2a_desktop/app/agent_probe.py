@@ -2,16 +2,18 @@
 
 import asyncio
 import time
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from a2a_desktop.app.http_clients import HttpClients
-from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Entry, Listing
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.ports import Discovered, Report, Trial, TrialResult
+from a2a_desktop.directory.ports import Report, Trial, TrialResult
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation, Interface
+from a2a_desktop.model.found import Discovered, Listing
 from a2a_desktop.model.hub import is_bare
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.signature import SignatureCheck
@@ -20,7 +22,6 @@ from a2a_desktop.protocol.wire_log import WireLog
 if TYPE_CHECKING:
     from a2a_desktop.protocol.discovery import Discovery
     from a2a_desktop.protocol.http import Http
-    from a2a_desktop.protocol.listing import Listed, ListedAgents
 
 
 class AgentProbe:
@@ -44,15 +45,14 @@ class AgentProbe:
     ) -> Discovered:
         """Finds the agent at an address, perhaps for a conversation. Raises A2AError."""
         http = await self._clients.of(agent_id)
-        found = await self.discovery(http, report, conversation).discover(address)
-        return Discovered(found.address, found.card, found.generation, found.way, found.etag)
+        return await self.discovery(http, report, conversation).discover(address)
 
     async def read_file(self, place: Path) -> Discovered:
         """Reads the agent of a card file. Raises A2AError."""
         await self._clients.common()
         from a2a_desktop.protocol.listing import read_card_file
 
-        return _discovered(await asyncio.to_thread(read_card_file, place))
+        return await asyncio.to_thread(read_card_file, place)
 
     async def listing(self, catalogue: Catalogue, words: str = "") -> Listing:
         """Returns the agents of a catalogue. Raises A2AError."""
@@ -60,10 +60,8 @@ class AgentProbe:
         from a2a_desktop.protocol.listing import fetch_list, read_folder
 
         if catalogue.kind is CatalogueKind.FOLDER:
-            page = await asyncio.to_thread(read_folder, Path(catalogue.source))
-        else:
-            page = await fetch_list(http, catalogue.source, words)
-        return await asyncio.to_thread(_listing, page)
+            return await asyncio.to_thread(read_folder, Path(catalogue.source))
+        return await fetch_list(http, catalogue.source, words)
 
     async def test(self, agent: AgentRecord, way: Interface) -> Trial:
         """Asks an agent in one way for a task that nobody has. Raises A2AError."""
@@ -94,9 +92,7 @@ class AgentProbe:
         """Fetches a card once more; None if it is the same. Raises A2AError."""
         http = await self._clients.of(agent.agent_id)
         found = await self.discovery(http).refresh(agent.address, agent.etag, agent.way)
-        if found is None:
-            return None
-        return Discovered(found.address, found.card, found.generation, None, found.etag)
+        return replace(found, way=None) if found is not None else None
 
     async def icon(self, url: str, address: str) -> bytes:
         """Fetches the icon that a card names, without credentials. Raises A2AError."""
@@ -137,18 +133,3 @@ _HEARD: Final = {
     "late": TrialResult.NOBODY,
 }
 """The meaning of each `protocol.probing.ProbeResult` to a person."""
-
-
-def _discovered(listed: "Listed") -> Discovered:
-    assert listed.card is not None
-    way = listed.way
-    generation = (way.generation if way is not None else None) or Generation.V1
-    return Discovered(listed.address, listed.card, generation, way)
-
-
-def _listing(page: "ListedAgents") -> Listing:
-    entries = [
-        Entry(one.address, _discovered(one) if one.card is not None else None)
-        for one in page.agents
-    ]
-    return Listing(entries, page.unread, page.left_out, page.goes_on)

@@ -7,12 +7,13 @@ from functools import partial
 from itertools import islice
 from typing import Final
 
-from a2a_desktop.directory.catalogues import Catalogue, Catalogues, Entry, Listing
+from a2a_desktop.directory.catalogues import Catalogue, Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.directory.skill_search import MOST, READ, FoundSkill, Source, find_skills
 from a2a_desktop.model.card import Skill
 from a2a_desktop.model.errors import A2AError, Fault, Unreachable
+from a2a_desktop.model.found import Entry, Listing
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.lookalike import looks_of
 

@@ -7,8 +7,8 @@ from typing import Protocol
 from urllib.parse import urlsplit
 from uuid import uuid4
 
-from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.model.errors import AlreadyKept
+from a2a_desktop.model.found import Listing
 from a2a_desktop.model.hub import hub_meant, is_of_hub
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.observe import Subscribers
@@ -51,35 +51,6 @@ class Catalogue:
     def sign_in_id(self) -> AgentId:
         """The id of the person's sign-ins to its site: other lists there use them too."""
         return AgentId(f"list:{self.site}")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One agent of a list."""
-
-    address: str
-    """The address of its card; without one, of the agent itself."""
-    found: Discovered | None = None
-    """The agent by its card in the list; None if the list only has its address."""
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        """The addresses by which the person may have it already."""
-        way = self.found.way if self.found is not None else None
-        return (self.address,) if way is None else (self.address, way.url)
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """The contents of a list."""
-
-    entries: Sequence[Entry]
-    unread: int = 0
-    """Rows without an agent."""
-    left_out: int = 0
-    """Rows beyond the limit of one list."""
-    goes_on: bool = False
-    """It has an unknown number of further rows."""
 
 
 class CatalogueStore(Protocol):

@@ -9,11 +9,12 @@ from typing import Any, Final
 from uuid import uuid4
 
 from a2a_desktop.directory.changes import ChangeKind
-from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, RemovedAgent, Report, Trial
+from a2a_desktop.directory.ports import AgentStore, Probe, RemovedAgent, Report, Trial
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health, with_card, with_last
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.errors import JournalFailed, JournalWaits
+from a2a_desktop.model.found import Discovered
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.receipt import Amount
 from a2a_desktop.model.signature import SignatureCheck

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Protocol
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import AgentCard, Generation, Interface
+from a2a_desktop.model.card import Interface
+from a2a_desktop.model.found import Discovered
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.search import SearchStep
 from a2a_desktop.model.signature import SignatureCheck
@@ -47,20 +48,6 @@ class AgentStore(Protocol):
 
     async def clear(self, before: datetime) -> None:
         """Deletes for good those that were removed until then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Discovered:
-    """An agent found at an address."""
-
-    address: str
-    """The address of its card."""
-    card: AgentCard
-    generation: Generation
-    way: Interface | None = None
-    """The way to speak to it; None: as its card says."""
-    etag: str | None = None
-    """The tag that identifies an unchanged card."""
 
 
 class TrialResult(StrEnum):

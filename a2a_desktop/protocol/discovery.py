@@ -7,7 +7,7 @@ import asyncio
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -22,6 +22,7 @@ from a2a_desktop.model.errors import (
     TlsFailed,
     Unreachable,
 )
+from a2a_desktop.model.found import Discovered
 from a2a_desktop.model.hub import at_hub, hub_of, hubs_for, is_bare, is_behind_hub
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.origin import is_address
@@ -52,21 +53,6 @@ _STEPS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class DiscoveredAgent:
-    """An agent found at an address."""
-
-    address: str
-    """The place of its card; without a card, the address that answers."""
-    card: AgentCard
-    generation: Generation
-    way: Interface
-    """The interface to use."""
-    is_proven: bool = False
-    """It answered there; otherwise only its card says so."""
-    etag: str | None = None
-
-
 class Discovery:
     """Finds agents. Calls `report` with each step."""
 
@@ -83,7 +69,7 @@ class Discovery:
         self._report = report
         self._hub = hub
 
-    async def discover(self, address: str) -> DiscoveredAgent:
+    async def discover(self, address: str) -> Discovered:
         """Finds the agent at an address as a person writes it, and the way to speak to it.
 
         Raises NotAnAgent, Unreachable, TlsFailed, TooLarge, NoCommonInterface, SignInNeeded, ...
@@ -101,11 +87,11 @@ class Discovery:
             raise Unreachable(host, "no answer in time") from error
         way, is_proven = await self.settle(card, place)
         card = behind_hub_of(card, way)
-        return DiscoveredAgent(place, card, way.generation or Generation.V1, way, is_proven, etag)
+        return Discovered(place, card, way.generation or Generation.V1, way, is_proven, etag)
 
     async def refresh(
         self, place: str, etag: str | None, known: Interface | None = None
-    ) -> DiscoveredAgent | None:
+    ) -> Discovered | None:
         """Fetches the card once more; None if it still has this tag. Raises A2AError.
 
         `known` is the way used so far.
@@ -116,7 +102,7 @@ class Discovery:
         _, card, new = got
         card = behind_hub_of(card, known)
         way = best_interface(card)
-        return DiscoveredAgent(place, card, way.generation or Generation.V1, way, etag=new)
+        return Discovered(place, card, way.generation or Generation.V1, way, etag=new)
 
     async def settle(self, card: AgentCard, place: str) -> tuple[Interface, bool]:
         """Returns the way to the agent of a card found at `place`, and whether it answered.
@@ -187,7 +173,7 @@ class Discovery:
             self._report(SearchStep(kind, one.way.url, f"{one.way.binding} {one.way.version}"))
         return new
 
-    async def _without_card(self, address: str, why: NotAnAgent) -> DiscoveredAgent:
+    async def _without_card(self, address: str, why: NotAnAgent) -> Discovered:
         """Finds an agent that answers but shows no card. Raises `why` if there is none."""
         if is_behind_hub(address.strip()):
             return await self._found_at_hub(address.strip())
@@ -201,14 +187,12 @@ class Discovery:
             if choice is not None and choice.verdict in _WITHOUT_CARD:
                 way = choice.way
                 card = replace(card, interfaces=(way,))
-                return DiscoveredAgent(
-                    start, card, way.generation or Generation.V1, way, is_proven=True
-                )
+                return Discovered(start, card, way.generation or Generation.V1, way, is_proven=True)
             if any(one.verdict not in (ProbeResult.NOBODY, ProbeResult.LATE) for one in done):
                 break  # somebody answers: the other scheme need not be tried
         raise why
 
-    async def _found_at_hub(self, address: str) -> DiscoveredAgent:
+    async def _found_at_hub(self, address: str) -> Discovered:
         """Finds the agent behind a hub. Raises A2AError."""
         if is_bare(address) and not self._hub:
             raise NotAnAgent(address, NO_HUB)
@@ -217,7 +201,7 @@ class Discovery:
         spoken = await self.by_hub(card, card.interfaces[0], address)
         card = await self._listed(spoken) or replace(card, interfaces=(spoken,))
         way = next(one for one in ways.offered(card) if one.url == spoken.url)
-        return DiscoveredAgent(way.url, card, way.generation or Generation.V1, way, is_proven=True)
+        return Discovered(way.url, card, way.generation or Generation.V1, way, is_proven=True)
 
     async def by_hub(self, card: AgentCard, way: Interface, place: str) -> Interface:
         """Returns a way to an agent behind a hub, by the hub that has it. Raises A2AError."""

@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit, urlunsplit
 
 from pydantic import BaseModel, Field, ValidationError
 
-from a2a_desktop.model.card import AgentCard, Interface
+from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import (
     A2AError,
     Forbidden,
@@ -32,6 +32,7 @@ from a2a_desktop.model.errors import (
     TooLarge,
     Unreachable,
 )
+from a2a_desktop.model.found import Discovered, Entry, Listing
 from a2a_desktop.model.hub import at_hub, hub_meant, hub_of, hubs_for, is_bare, is_of_hub
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.origin import origin_of, origin_reached
@@ -61,27 +62,7 @@ _FAR: Final = 10**9
 _HEADERS: Final = {"Accept": "application/json"}
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """One agent of a list."""
-
-    address: str
-    card: AgentCard | None = None
-    way: Interface | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ListedAgents:
-    """The agents of a list, with counts of unreadable rows and of rows beyond the limit."""
-
-    agents: tuple[Listed, ...]
-    unread: int = 0
-    left_out: int = 0
-    goes_on: bool = False
-    """It has more pages, which were not read: too many, too slow, the same again, or broken."""
-
-
-def card_of(body: Json, place: str, address: str = "") -> Listed:
+def card_of(body: Json, place: str, address: str = "") -> Discovered:
     """Returns the agent of a card that was not found at the agent. Asks nobody.
 
     `place` is the base of its relative addresses, `address` that of the card according to the list:
@@ -91,14 +72,14 @@ def card_of(body: Json, place: str, address: str = "") -> Listed:
     way = best_interface(card)
     web = [one.url for one in card.interfaces if one.url.startswith(("https:", "http:"))]
     if address and origin_of(address) == origin_reached(way.url, way.binding):
-        return Listed(address, card, way)
+        return Discovered(address, card, way.generation or Generation.V1, way)
     known_by = way.url
     if is_bare(way.url) and (hubs := hubs_for(place, "")):
         known_by = at_hub(hubs[0], hub_of(way.url)[1])  # the hub may be at its host
-    return Listed(next(iter(web), known_by), card, way)
+    return Discovered(next(iter(web), known_by), card, way.generation or Generation.V1, way)
 
 
-def read_card_file(place: Path) -> Listed:
+def read_card_file(place: Path) -> Discovered:
     """Reads the agent of a card file. Blocks. Raises NoCardInFile, TooLarge, NoCommonInterface."""
     try:
         raw = read_plain(place, CARD_SIZE)
@@ -118,9 +99,9 @@ def read_card_file(place: Path) -> Listed:
         raise NoCardInFile(place.name, error.problem) from error
 
 
-def read_folder(folder: Path) -> ListedAgents:
+def read_folder(folder: Path) -> Listing:
     """Reads the agents of the card files in a folder. Blocks. Raises NotAList."""
-    agents: list[Listed] = []
+    agents: list[Entry] = []
     unread = size = 0
     try:
         files = sorted(one for one in folder.iterdir() if one.suffix.lower() == ".json")
@@ -128,24 +109,24 @@ def read_folder(folder: Path) -> ListedAgents:
         raise NotAList(str(folder), error.strerror or "it can't be read") from error
     for count, file in enumerate(files):
         if count == LIST_ENTRIES or size > FOLDER_SIZE:
-            return ListedAgents(_distinct(agents), unread, len(files) - count)
+            return Listing(_distinct(agents), unread, len(files) - count)
         try:
             size += file.stat().st_size
-            agents.append(read_card_file(file))
+            agents.append(_entry(read_card_file(file)))
         except (A2AError, OSError):
             unread += 1
     if not agents:
         raise NotAList(str(folder), "no card files")
-    return ListedAgents(_distinct(agents), unread)
+    return Listing(_distinct(agents), unread)
 
 
-def read_list(body: Json, place: str) -> ListedAgents:
+def read_list(body: Json, place: str) -> Listing:
     """Reads the agents of a list that was found at `place`. Raises NotAList."""
     contents = _contents(body, place)
     if contents is None:
         raise NotAList(place, "no list of agents")
     rows = contents.rows
-    agents: list[Listed] = []
+    agents: list[Entry] = []
     unread = 0
     for row in rows[:LIST_ENTRIES]:
         listed = _listed(row, place)
@@ -156,10 +137,10 @@ def read_list(body: Json, place: str) -> ListedAgents:
     if rows and not agents:
         raise NotAList(place, "no list of agents")
     left_out = max(0, len(rows) - LIST_ENTRIES)
-    return ListedAgents(_distinct(agents), unread, left_out, goes_on=bool(contents.lists))
+    return Listing(_distinct(agents), unread, left_out, goes_on=bool(contents.lists))
 
 
-async def fetch_list(http: Http, address: str, words: str = "") -> ListedAgents:
+async def fetch_list(http: Http, address: str, words: str = "") -> Listing:
     """Fetches the list at an address as a person writes it. Raises A2AError.
 
     A hub lists the agents that fit a description in plain `words`.
@@ -176,7 +157,7 @@ async def fetch_list(http: Http, address: str, words: str = "") -> ListedAgents:
         raise Unreachable(host_of(address), "no answer in time") from error
 
 
-async def _first(http: Http, address: str) -> ListedAgents:
+async def _first(http: Http, address: str) -> Listing:
     failure: A2AError = NotAList(address, "not an address")
     closed: A2AError | None = None
     for start in starting_points(address):
@@ -198,7 +179,7 @@ async def _first(http: Http, address: str) -> ListedAgents:
     raise closed or failure
 
 
-async def _fetched(http: Http, place: str) -> ListedAgents:
+async def _fetched(http: Http, place: str) -> Listing:
     """Fetches a list with all its pages, which are bounded as a whole."""
     first = await _part(http, place, LIST_SIZE)
     rows, left = list(first.rows), deque[str]()
@@ -312,7 +293,7 @@ def _contents(body: Json, place: str) -> Contents | None:
     return Contents(cards) if cards else None
 
 
-def _of_hub(found: Sequence[JsonObject], hub: str) -> ListedAgents:
+def _of_hub(found: Sequence[JsonObject], hub: str) -> Listing:
     rows = [_row_of_hub(one, hub) for one in found[:LIST_ENTRIES]]
     return read_list([*rows, *found[LIST_ENTRIES:]], hub)
 
@@ -330,19 +311,23 @@ def _row_of_hub(row: JsonObject, hub: str) -> Json:
     return {**card, "name": text(member(card, "name")) or name, "url": at_hub(hub, name)}
 
 
-def _listed(row: Json, place: str) -> Listed | None:
+def _listed(row: Json, place: str) -> Entry | None:
     """Reads the agent of a row, None if it has none or one that cannot be used here."""
     if isinstance(row, str):
-        return Listed(row.strip()) if _is_address(row.strip()) else None
+        return Entry(row.strip()) if _is_address(row.strip()) else None
     if not isinstance(row, dict):
         return None
     try:
-        return card_of(_card_in(row), place, _named(row, _PLACE_OF_CARD))
+        return _entry(card_of(_card_in(row), place, _named(row, _PLACE_OF_CARD)))
     except NoCommonInterface:
         return None
     except MalformedReply:
         address = _named(row, _ADDRESSES)
-        return Listed(address) if address else None
+        return Entry(address) if address else None
+
+
+def _entry(found: Discovered) -> Entry:
+    return Entry(found.address, found)
 
 
 def _card_in(row: JsonObject) -> JsonObject:
@@ -364,6 +349,6 @@ def _is_address(said: str) -> bool:
     return next(starting_points(said), "") != ""
 
 
-def _distinct(agents: list[Listed]) -> tuple[Listed, ...]:
+def _distinct(agents: list[Entry]) -> tuple[Entry, ...]:
     """Returns each address once, in the order of the list."""
     return tuple({one.address: one for one in reversed(agents)}.values())[::-1]

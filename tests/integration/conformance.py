@@ -303,6 +303,7 @@ async def visited(peer: Peer, url: str) -> Row:
     try:
         found = await Discovery(http, log).discover(url)
         client = connect(found.card, http, log, way=found.way)
+        assert found.way is not None
         row.way = f"{found.way.binding} {found.generation.value}"
         unsure = "- it has nothing that only one generation has: the card is believed"
         row.cells["card"] = OK if found.is_proven else unsure

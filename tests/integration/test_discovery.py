@@ -9,9 +9,10 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.card import METHOD_PATHS, Generation, Interface
 from a2a_desktop.model.errors import NotAnAgent
+from a2a_desktop.model.found import Discovered
 from a2a_desktop.model.search import SearchStep, SearchStepKind
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.protocol.discovery import DiscoveredAgent, Discovery
+from a2a_desktop.protocol.discovery import Discovery
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
@@ -27,8 +28,8 @@ def first_generation(*arguments: str) -> Peer:
     return Peer("0.1", "first_generation.py", arguments=arguments)
 
 
-def found(address: str, steps: list[SearchStepKind] | None = None) -> DiscoveredAgent:
-    async def main() -> DiscoveredAgent:
+def found(address: str, steps: list[SearchStepKind] | None = None) -> Discovered:
+    async def main() -> Discovered:
         http = Http(AMPLE)
 
         def note(step: SearchStep) -> None:
@@ -64,6 +65,7 @@ def test_card_with_a_private_host_uses_its_own_origin() -> None:
 def test_a_card_that_names_the_base_leads_to_the_usual_paths(path: str) -> None:
     with running(first_generation(f"--path={path}")) as url:
         agent = found(url)
+    assert agent.way is not None
     assert (agent.way.url, agent.generation) == (f"{url}{path}", Generation.V0_1)
 
 
@@ -119,6 +121,7 @@ def test_a_server_with_a_path_for_each_method_is_understood() -> None:
     try:
         with running(PYTHON_A2A) as url:
             agent = found(url)
+            assert agent.way is not None
             assert (agent.way.version, agent.way.trait) == ("0.1", METHOD_PATHS)
             assert agent.is_proven
 

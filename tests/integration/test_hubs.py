@@ -21,6 +21,7 @@ from a2a_desktop.model.errors import (
     StreamLost,
     Unreachable,
 )
+from a2a_desktop.model.found import Discovered
 from a2a_desktop.model.hub import at_hub
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
@@ -29,7 +30,7 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import connect
 from a2a_desktop.protocol.dialects.v0_1 import V01
-from a2a_desktop.protocol.discovery import DiscoveredAgent, Discovery
+from a2a_desktop.protocol.discovery import Discovery
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.listing import fetch_list, read_list
 from a2a_desktop.protocol.transports.hub import Hub
@@ -99,13 +100,15 @@ def done(call: JsonObject) -> JsonObject:
     }
 
 
-async def found(http: Http, address: str, hub: str = "") -> DiscoveredAgent:
+async def found(http: Http, address: str, hub: str = "") -> Discovered:
     return await Discovery(http, WireLog(), hub=hub).discover(address)
 
 
-def client_of(
-    http: Http, one: DiscoveredAgent, spoken: list[Interface] | None = None
-) -> AgentClient:
+def url_of(one: Discovered) -> str:
+    return one.way.url if one.way is not None else ""
+
+
+def client_of(http: Http, one: Discovered, spoken: list[Interface] | None = None) -> AgentClient:
     spoke = (spoken if spoken is not None else []).append
     return connect(one.card, http, WireLog(), way=one.way, spoke=spoke)
 
@@ -130,9 +133,9 @@ def test_the_host_that_serves_the_card_is_the_hub() -> None:
         async with serving(SocietyAI(is_behind_hub=True)) as origin:
             one = await found(http, origin.address)
             place = origin.address.removeprefix("http://")
-            assert one.way.url == f"ws-agent://{place}/{HUB_AGENT}"
-            assert one.is_proven
-            assert [row.url for row in one.card.interfaces] == [one.way.url]
+            way = f"ws-agent://{place}/{HUB_AGENT}"
+            assert (url_of(one), one.is_proven) == (way, True)
+            assert [row.url for row in one.card.interfaces] == [way]
             updates = await heard(client_of(http, one))
             assert words(updates) == RESULT
             assert isinstance(updates[-1], StatusUpdate)
@@ -153,7 +156,7 @@ def test_a_name_alone_is_an_address_with_the_hub_of_the_settings() -> None:
         async with serving(SocietyAI(is_behind_hub=True)) as origin:
             hub = origin.address.replace("http", "ws") + "/socket"
             one = await found(http, f" {BARE}/ ", hub)
-            assert one.address == one.way.url == at_hub(hub, NAME)
+            assert one.address == url_of(one) == at_hub(hub, NAME)
             assert one.card.skills[0].name == "Topic Research"
             assert words(await heard(client_of(http, one))) == RESULT
             again = await Discovery(http, WireLog()).discover(one.address)
@@ -206,7 +209,7 @@ def test_hub_of_settings_is_used_if_the_host_is_no_hub() -> None:
         hub = Scripted(agent_register=nod, agent_send_task=done)
         async with serving(WithoutHub(is_behind_hub=True)) as web, served(hub):
             one = await found(http, web.address, hub.address)
-            assert one.way.url == at_hub(hub.address, NAME)
+            assert url_of(one) == at_hub(hub.address, NAME)
             assert words(await heard(client_of(http, one))) == "done"
             with pytest.raises(Unreachable) as caught:
                 connect(read_card(dict(one.card.raw), ""), http, WireLog())
@@ -236,6 +239,7 @@ def test_refused_task_is_sent_in_the_next_generation(
         hub = Scripted(agent_register=nod, agent_send_task=taking(tag, code))
         async with served(hub):
             one = await found(http, BARE, hub.address)
+            assert one.way is not None
             assert one.way.version == "0.1"
             spoken: list[Interface] = []
             client = client_of(http, one, spoken)
@@ -417,21 +421,20 @@ def test_agents_found_at_a_hub_can_be_called() -> None:
         async with served(hub):
             page = await fetch_list(http, hub.address, "cook for me")
             assert hub.params("agent.search") == [{"query": "cook for me"}]
-            assert [one.card.name for one in page.agents if one.card] == [
+            assert [one.found.card.name for one in page.entries if one.found] == [
                 "Claw",
                 "Coach",
                 "Web",
                 "Nested",
             ]
             names = (NAME, "my coach", "nested")
-            assert [one.address for one in page.agents if one.address.startswith("ws")] == [
+            assert [one.address for one in page.entries if one.address.startswith("ws")] == [
                 at_hub(hub.address, name) for name in names
             ]
             assert page.unread == 1
-            for one in page.agents[:2]:
-                assert one.card is not None
-                client = connect(one.card, http, WireLog(), way=one.way)
-                assert words(await heard(client)) == "done"
+            for one in page.entries[:2]:
+                assert one.found is not None
+                assert words(await heard(client_of(http, one.found))) == "done"
             sent = hub.params("agent.send_task")
             assert [one["metadata"]["executor"]["name"] for one in sent] == ["Claw", "Coach"]
 
@@ -442,12 +445,12 @@ def test_web_list_names_agents_of_a_hub() -> None:
     async def story(http: Http) -> None:
         async with served(Scripted(agent_register=nod)) as hub:
             page = read_list([{"name": "Claw", "url": BARE}], "https://registry.example/api/agents")
-            (one,) = page.agents
-            assert one.card is not None
-            assert one.way is not None
-            assert (one.address, one.way.url) == (f"ws-agent://registry.example/{NAME}", BARE)
+            (one,) = page.entries
+            assert one.found is not None
+            assert one.found.way is not None
+            assert one.places == (f"ws-agent://registry.example/{NAME}", BARE)
             discovery = Discovery(http, WireLog(), hub=hub.address)
-            way = await discovery.by_hub(one.card, one.way, "")
+            way = await discovery.by_hub(one.found.card, one.found.way, "")
             assert way.url == at_hub(hub.address, NAME)
 
     play_http(story)

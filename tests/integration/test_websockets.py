@@ -220,6 +220,7 @@ def test_json_rpc_works_over_a_websocket(newest: str) -> None:
             with pytest.raises(TaskNotFound):
                 await client.get(TaskId("nobody's"))
             found = await Discovery(http, WireLog()).discover(f"ws://{place}")
+            assert found.way is not None
             assert (found.way.binding, found.way.version) == (Binding.WEBSOCKET, "1.0")
 
     play_http(story)
@@ -244,8 +245,9 @@ def test_agent_behind_a_hub_answers(loses_after: int, as_0_3: str) -> None:
             cards = await hub.search(http, address, "cooking")
             assert cards == ({"name": "Fits cooking"},)
             page = await fetch_list(http, f"ws://{place}/hub")
-            assert [one.address for one in page.agents] == [f"ws-agent://{place}/hub/Fits"]
+            assert [one.address for one in page.entries] == [f"ws-agent://{place}/hub/Fits"]
             found = await Discovery(http, WireLog()).discover(address)
+            assert found.way is not None
             assert (found.card.name, found.way.url) == ("coach", address)
 
     play_http(story)

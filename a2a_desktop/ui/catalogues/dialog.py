@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QSt
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.lists import ListSignIn
-from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Catalogues, Entry
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.found import Entry
 from a2a_desktop.ui.catalogues.page import ListingPage
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_folder, started

@@ -7,9 +7,10 @@ from typing import Final
 from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.directory.catalogues import Catalogue, Entry, Listing
+from a2a_desktop.directory.catalogues import Catalogue
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.found import Entry, Listing
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.agents.delegate import AgentDelegate

@@ -5,9 +5,10 @@ from pathlib import PurePath
 from typing import Final
 from urllib.parse import urlsplit
 
-from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Listing
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind
 from a2a_desktop.model.address import public
 from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.found import Listing
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.qt.translation import counted, phrase, translated
 from a2a_desktop.ui.wording.faults import Action, Said, not_found

@@ -6,10 +6,11 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from a2a_desktop.directory.ports import Discovered, RemovedAgent, Report, Trial
+from a2a_desktop.directory.ports import RemovedAgent, Report, Trial
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Generation, Interface, Skill
 from a2a_desktop.model.errors import A2AError
+from a2a_desktop.model.found import Discovered
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.signature import SignatureCheck
 

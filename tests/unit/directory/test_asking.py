@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 
 from a2a_desktop.directory import asking
 from a2a_desktop.directory.asking import Answer, Asking
-from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Catalogues, Entry, Listing
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Catalogues
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.directory.skill_search import MOST, READ, Source
 from a2a_desktop.model.card import AgentCard, Generation, Skill
 from a2a_desktop.model.errors import NotAList
+from a2a_desktop.model.found import Discovered, Entry, Listing
 from a2a_desktop.model.ids import AgentId
 from tests.unit.directory.probes import Probe, Store
 

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Catalogues, Entry, Listing
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Catalogues
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.errors import AlreadyKept, NotAList
+from a2a_desktop.model.found import Discovered, Entry, Listing
 from tests.unit.directory.probes import Probe
 from tests.unit.directory.probes import Store as AgentsInMemory
 

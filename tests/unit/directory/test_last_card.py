@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.errors import NoCardInFile
+from a2a_desktop.model.found import Discovered
 from tests.unit.directory.probes import CARD, Probe, Store, agent
 from tests.waiting import run
 

@@ -35,7 +35,7 @@ def test_agents_are_read_and_other_resources_are_not() -> None:
         },
         PLACE,
     )
-    found = [one.card.name if one.card else one.address for one in page.agents]
+    found = [one.found.card.name if one.found else one.address for one in page.entries]
     assert found == [
         "https://agents.example/a.json",
         "https://acme.example/agents/b.json",
@@ -93,7 +93,7 @@ def test_catalogue_leads_nowhere_unsafe(url: Json) -> None:
 def test_agent_without_card_is_counted_and_hides_no_other(wrong: JsonObject) -> None:
     body: Json = {"specVersion": "1.0", "entries": [{**entry("x"), **wrong}, entry("y", data=CARD)]}
     page = read_list(body, PLACE)
-    assert [one.card.name for one in page.agents if one.card] == ["Scribe"]
+    assert [one.found.card.name for one in page.entries if one.found] == ["Scribe"]
     assert page.unread == 1
 
 

@@ -22,7 +22,9 @@ def card(name: str, url: str = "") -> JsonObject:
 
 
 def names(body: Json) -> list[str]:
-    return [one.card.name if one.card else one.address for one in read_list(body, PLACE).agents]
+    return [
+        one.found.card.name if one.found else one.address for one in read_list(body, PLACE).entries
+    ]
 
 
 @pytest.mark.parametrize("file", sorted(CARDS.glob("*.json")), ids=lambda one: one.stem)
@@ -30,7 +32,6 @@ def test_the_cards_of_real_servers_are_read_from_files(file: Path, tmp_path: Pat
     saved = tmp_path / "card.json"
     saved.write_text(json.dumps(json.loads(file.read_text("utf-8"))["card"]))
     listed = read_card_file(saved)
-    assert listed.card is not None
     assert listed.way in listed.card.interfaces
     assert listed.address.startswith("http")
 
@@ -63,19 +64,19 @@ def test_anything_else_is_no_list(body: Json) -> None:
 def test_well_known_address_must_be_of_the_agents_origin() -> None:
     own = {**card("a"), "wellKnownURI": "https://a.example/.well-known/agent-card.json"}
     foreign = {**card("b"), "wellKnownURI": "https://bank.example/.well-known/agent-card.json"}
-    found = read_list({"agents": [own, foreign]}, PLACE).agents
+    found = read_list({"agents": [own, foreign]}, PLACE).entries
     assert found[0].address == own["wellKnownURI"]
     assert found[1].address == "https://b.example/a2a"
 
 
 def test_rows_that_are_no_agents_are_counted_and_hide_no_others() -> None:
     page = read_list([card("a"), None, {"x": 1}, "not an address", card("b", "ftp://b")], PLACE)
-    assert [one.card.name for one in page.agents if one.card] == ["a"]
+    assert [one.found.card.name for one in page.entries if one.found] == ["a"]
     assert page.unread == 4
 
 
 def test_an_address_in_a_list_is_relative_to_the_list() -> None:
-    (one,) = read_list([card("a", "/a2a/agents/a")], PLACE).agents
+    (one,) = read_list([card("a", "/a2a/agents/a")], PLACE).entries
     assert one.address == "https://os.example/a2a/agents/a"
 
 
@@ -83,7 +84,7 @@ def test_a_list_without_end_is_cut_and_says_so(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(listing, "LIST_ENTRIES", 100)
     rows: list[Json] = [card(f"a{number}") for number in range(105)]
     page = read_list(rows, PLACE)
-    assert len(page.agents) == 100
+    assert len(page.entries) == 100
     assert page.left_out == 5
 
 
@@ -94,7 +95,7 @@ def test_a_folder_is_a_list_of_its_card_files(tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text("{")
     (tmp_path / "folder.json").mkdir()
     page = read_folder(tmp_path)
-    assert sorted(one.card.name for one in page.agents if one.card) == ["a", "b"]
+    assert sorted(one.found.card.name for one in page.entries if one.found) == ["a", "b"]
     assert page.unread == 2
     with pytest.raises(NotAList):
         read_folder(tmp_path / "folder.json")
@@ -107,14 +108,13 @@ def test_a_folder_of_too_much_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyP
     for number in range(3):
         (tmp_path / f"{number}.json").write_text(json.dumps(card(f"a{number}")))
     page = read_folder(tmp_path)
-    assert (len(page.agents), page.left_out) == (2, 1)
+    assert (len(page.entries), page.left_out) == (2, 1)
 
 
 def test_card_with_a_very_long_number_is_read(tmp_path: Path) -> None:
     file = tmp_path / "card.json"
     file.write_text(json.dumps({**card("long"), "x": 0}).replace('"x": 0', f'"x": 1{"0" * 5000}'))
     listed = read_card_file(file)
-    assert listed.card is not None
     assert listed.card.name == "long"
 
 
@@ -176,5 +176,5 @@ def test_bad_address_is_left_out_of_a_list(said: str) -> None:
         "bücher.example",
     ]
     page = read_list([said, *good], "https://lists.example/")
-    assert [one.address for one in page.agents] == good
+    assert [one.address for one in page.entries] == good
     assert page.unread == 1
