@@ -1,6 +1,6 @@
 """A surface, as the agent's messages and the person's inputs have made it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
@@ -210,3 +210,22 @@ def _link(call: JsonObject, values: Values, base: str) -> SurfaceLink | None:
     if call.get("call") != "openUrl" or not isinstance(args, dict):
         return None
     return SurfaceLink(values.text(args.get("url"), base))
+
+
+class Following:
+    """One surface, fed with all of its messages each time there are more."""
+
+    def __init__(self, surface_id: str) -> None:
+        self.surface = Surface(surface_id)
+        self._said: Sequence[Json] = ()
+
+    def follow(self, messages: Sequence[Json]) -> None:
+        """Applies the new messages; starts again if the earlier ones changed."""
+        known = len(self._said)
+        if list(messages[:known]) != list(self._said):
+            self.surface = Surface(self.surface.surface_id)
+            known = 0
+        self._said = messages
+        for message in messages[known:]:
+            if isinstance(message, dict):
+                self.surface.apply(message)

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from a2a_desktop.a2ui.answers import texts_of
-from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.functions import as_text
 from a2a_desktop.a2ui.messages import action_of, by_surface
 from a2a_desktop.a2ui.node import SurfaceNode
+from a2a_desktop.a2ui.surface import Following
 from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.model.ids import Json, JsonObject
 

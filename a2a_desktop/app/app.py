@@ -284,7 +284,7 @@ class App:
 
     def as_curl(self, request: WireRecord) -> str:
         """Returns a request as a command for curl, secrets masked; "" for anything but HTTP."""
-        from a2a_desktop.protocol.curl import as_curl
+        from a2a_desktop.protocol.resending import as_curl
 
         return as_curl(request)
 

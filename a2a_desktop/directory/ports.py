@@ -9,9 +9,8 @@ from typing import Protocol
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Interface
-from a2a_desktop.model.found import Discovered
+from a2a_desktop.model.found import Discovered, SearchStep
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.model.search import SearchStep
 from a2a_desktop.model.signature import SignatureCheck
 
 

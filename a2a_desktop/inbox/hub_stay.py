@@ -13,8 +13,7 @@ from a2a_desktop.inbox.asker import Asker, HubState, hub_asker
 from a2a_desktop.inbox.desk import InboxDesk, Refusal, Refused, check_data
 from a2a_desktop.inbox.first_desk import FirstDesk
 from a2a_desktop.inbox.news import News
-from a2a_desktop.inbox.rate import Rate
-from a2a_desktop.inbox.server import A_MINUTE, BODY
+from a2a_desktop.inbox.server import A_MINUTE, BODY, Rate
 from a2a_desktop.model.errors import (
     A2AError,
     Fault,

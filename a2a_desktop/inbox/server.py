@@ -4,6 +4,7 @@ It reads the body of nobody who has not shown a token. Its bounds are those of t
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from typing import Any, Final
@@ -11,12 +12,29 @@ from typing import Any, Final
 import h11
 
 from a2a_desktop.inbox.asker import Asker
-from a2a_desktop.inbox.rate import Rate
 from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.push.connection import Later, ReceiverConnection, addressed
 from a2a_desktop.push.listener import Answer, Listener
 from a2a_desktop.push.registration import host_in, is_at, is_from
 from a2a_desktop.tasks import Owner
+
+
+class Rate:
+    """Counts up to `most` in so many seconds."""
+
+    def __init__(self, most: int, span: float) -> None:
+        self._most, self._span = most, span
+        self._times: deque[float] = deque()
+
+    def take(self, now: float) -> bool:
+        """Counts one; returns whether that is not too many."""
+        while self._times and self._times[0] <= now - self._span:
+            self._times.popleft()
+        if len(self._times) >= self._most:
+            return False
+        self._times.append(now)
+        return True
+
 
 BODY: Final = 8 * 1024 * 1024
 """Bytes of one request: files come inside of it."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 
@@ -49,3 +50,24 @@ class Listing:
     """Rows beyond the limit of one list."""
     goes_on: bool = False
     """It has more pages, which were not read: too many, too slow, the same again, or broken."""
+
+
+class SearchStepKind(StrEnum):
+    """The result of one step."""
+
+    CARD = "card"
+    NO_CARD = "no-card"
+    ANSWER = "answer"
+    """The agent answered there."""
+    SIGN_IN = "sign-in"
+    """An agent answered that demands a sign-in."""
+    NO_ANSWER = "no-answer"
+
+
+@dataclass(frozen=True, slots=True)
+class SearchStep:
+    """One place of the search. `detail` is for engineers: a status, a binding."""
+
+    kind: SearchStepKind
+    place: str
+    detail: str = ""

@@ -22,11 +22,10 @@ from a2a_desktop.model.errors import (
     TlsFailed,
     Unreachable,
 )
-from a2a_desktop.model.found import Discovered
+from a2a_desktop.model.found import Discovered, SearchStep, SearchStepKind
 from a2a_desktop.model.hub import at_hub, hub_of, hubs_for, is_bare, is_behind_hub
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.origin import is_address
-from a2a_desktop.model.search import SearchStep, SearchStepKind
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol import ways
 from a2a_desktop.protocol.cards import read_card

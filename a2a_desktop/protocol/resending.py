@@ -1,10 +1,11 @@
-"""Sends a request of the wire log once more, with the credentials of now.
+"""Sends a request of the wire log once more, or writes it as a command to be tried by hand.
 
 A record is masked, so no secret of the log can be sent; the credential of the request comes from
 the keyring again, by the rule of origins that holds for every request.
 """
 
 import asyncio
+import shlex
 from contextlib import aclosing
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
@@ -13,7 +14,6 @@ import httpx
 
 from a2a_desktop.model.errors import A2AError, Unreachable
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
-from a2a_desktop.protocol.curl import ARE_CURLS_OWN, VERBS
 from a2a_desktop.protocol.http import Http, chunks_of, host_of, plain_headers
 from a2a_desktop.protocol.limits import RESEND_SIZE
 from a2a_desktop.protocol.masking import MASK
@@ -21,6 +21,9 @@ from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 BOUND: Final = 60.0
 """Seconds; a longer stream is logged up to there."""
+VERBS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
+ARE_CURLS_OWN: Final = ("content-length", "host", "connection", "accept-encoding")
+"""Headers that every sender of a request sets itself."""
 
 
 def obstacle(record: WireRecord) -> Obstacle | None:
@@ -93,3 +96,22 @@ def _without_masks(url: str) -> str:
     parts = urlsplit(url)
     pairs = [one for one in parts.query.split("&") if one and not one.endswith(f"={MASK}")]
     return urlunsplit(parts._replace(query="&".join(pairs)))
+
+
+def as_curl(request: WireRecord) -> str:
+    """Returns the command for curl in POSIX quoting; "" for anything but an HTTP request."""
+    verb = _verb(request)
+    if verb not in VERBS:
+        return ""
+    words = [f"curl -X {verb} {shlex.quote(request.url)}"]
+    kinds = {name.lower(): value for name, value in request.headers}
+    if "text/event-stream" in kinds.get("accept", ""):
+        words.append("--no-buffer")
+    headers = [one for one in request.headers if one[0].lower() not in ARE_CURLS_OWN]
+    if request.body and "content-type" not in kinds:
+        headers.append(("Content-Type", "application/json"))
+    words += [f"-H {shlex.quote(f'{name}: {value}')}" for name, value in headers]
+    if request.body:
+        words.append(f"--data-raw {shlex.quote(request.body)}")
+    command = " \\\n  ".join(words)
+    return f"# the body is longer than what was kept\n{command}" if request.is_cut else command

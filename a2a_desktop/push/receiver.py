@@ -12,10 +12,11 @@ from urllib.parse import parse_qs, unquote
 
 import h11
 
+from a2a_desktop.model.ids import Json
+from a2a_desktop.protocol.transports.requests import json_of
 from a2a_desktop.push.connection import BODY, REPORT_TIME, Later, ReceiverConnection, addressed
 from a2a_desktop.push.listener import DRAIN, Answer, Listener
 from a2a_desktop.push.registration import PATH, PushRegistration, hashed
-from a2a_desktop.push.report import task_in
 from a2a_desktop.push.verify import Claim, Keys, Verifier
 from a2a_desktop.tasks import Owner
 
@@ -137,3 +138,29 @@ def _challenged(query: str) -> Answer:
     """Returns the token by which agents of the first generation check an address."""
     token = parse_qs(query).get("validationToken", [""])[0]
     return (200, token) if _CHALLENGE.fullmatch(token) else (400, "")
+
+
+NAME: Final = 4096
+"""Characters of a task's name; a longer one counts as none."""
+_WRAPPERS: Final = ("task", "statusUpdate", "status_update", "artifactUpdate", "artifact_update")
+_NAMES: Final = ("taskId", "task_id", "id")
+
+
+def task_in(body: bytes) -> str | None:
+    """Returns the task that a body is about, see `task_of`. Raises ValueError if it is no JSON."""
+    try:
+        return task_of(json_of(body))
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+
+
+def task_of(body: Json) -> str | None:
+    """Returns the task that a report of any generation is about; None if it names none."""
+    if not isinstance(body, dict):
+        return None
+    inside = next((body[name] for name in _WRAPPERS if isinstance(body.get(name), dict)), body)
+    if not isinstance(inside, dict):
+        return None
+    named = next((inside[name] for name in _NAMES if name in inside), None)
+    told = str(named) if isinstance(named, str | int) else None
+    return told if told is None or len(told) <= NAME else None

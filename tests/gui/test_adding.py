@@ -25,7 +25,7 @@ from a2a_desktop.ui.add_agent import check
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.steps import CheckLine
 from a2a_desktop.ui.catalogues.page import ListingPage
-from a2a_desktop.ui.widgets.filter_box import FilterBox
+from a2a_desktop.ui.widgets.filter_bar import FilterBox
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.quiet_list import LongList, QuietList
 from a2a_desktop.ui.widgets.result import ResultLine

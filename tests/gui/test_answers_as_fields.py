@@ -13,7 +13,7 @@ from a2a_desktop.forms.asked_for import AskedField, sheet
 from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Part, TextPart
-from a2a_desktop.ui.composer.chosen_shape import ChosenShape
+from a2a_desktop.ui.composer.choice_chip import ChosenShape
 from a2a_desktop.ui.composer.fields_dialog import FieldsDialog
 from a2a_desktop.ui.composer.schema_dialog import SchemaDialog
 from a2a_desktop.ui.data.card import CardView

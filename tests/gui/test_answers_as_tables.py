@@ -12,7 +12,7 @@ from a2a_desktop.forms.spec import FieldKind
 from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.model.message import DataPart, FilePart, TextPart, schema_of, text_of
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.composer.chosen_shape import ChosenShape
+from a2a_desktop.ui.composer.choice_chip import ChosenShape
 from a2a_desktop.ui.composer.fields_dialog import ColumnsDialog
 from a2a_desktop.ui.data.table import TableView
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task

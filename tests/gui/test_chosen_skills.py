@@ -14,7 +14,7 @@ from a2a_desktop.model.events import MessageWritten
 from a2a_desktop.model.message import text_of
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.card.skill_list import SkillCard
-from a2a_desktop.ui.composer.chosen_skill import ChosenSkill
+from a2a_desktop.ui.composer.choice_chip import ChosenSkill
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
 from tests.gui.chat_window import AGENT, Chat, link, play_chat, send
 from tests.gui.conftest import Run

@@ -18,9 +18,8 @@ from a2a.server.tasks import InMemoryTaskStore, TaskUpdater
 from google.protobuf.json_format import MessageToDict, ParseDict
 from starlette.applications import Starlette
 
-from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.messages import OLD_TYPE, reply_type
-from a2a_desktop.a2ui.surface import ActionMessage
+from a2a_desktop.a2ui.surface import ActionMessage, Following
 from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation

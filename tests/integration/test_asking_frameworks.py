@@ -16,7 +16,7 @@ from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.form_entries import open_form
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.conversation.turn import MessageDefaults
-from a2a_desktop.credentials.returning import can_catch, wait_for_return
+from a2a_desktop.credentials.redirect import can_catch, wait_for_return
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import FormReply
 from a2a_desktop.forms.conventions.kagenti_card import demand_of, fulfilled

@@ -14,8 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from a2a_desktop.a2ui.following import Following
-from a2a_desktop.a2ui.surface import ActionMessage, Surface
+from a2a_desktop.a2ui.surface import ActionMessage, Following, Surface
 from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation

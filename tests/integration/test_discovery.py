@@ -9,8 +9,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.card import METHOD_PATHS, Generation, Interface
 from a2a_desktop.model.errors import NotAnAgent
-from a2a_desktop.model.found import Discovered
-from a2a_desktop.model.search import SearchStep, SearchStepKind
+from a2a_desktop.model.found import Discovered, SearchStep, SearchStepKind
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.discovery import Discovery
 from a2a_desktop.protocol.http import Http

@@ -17,7 +17,7 @@ from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.oauth import OAuth, discovered, registered
 from a2a_desktop.credentials.obtaining import endpoints_of
 from a2a_desktop.credentials.offers import Method, SignInOffer
-from a2a_desktop.credentials.returning import wait_for_return
+from a2a_desktop.credentials.redirect import wait_for_return
 from a2a_desktop.credentials.tokens import (
     TOKEN_LENGTH,
     ClientRegistration,

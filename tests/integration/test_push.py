@@ -12,7 +12,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.model.ids import ConversationId, Json
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.masking import MASK
-from a2a_desktop.push.report import task_of
+from a2a_desktop.push.receiver import task_of
 from a2a_desktop.settings import Settings
 from tests.demo_server import demo_server
 from tests.integration.gates import release

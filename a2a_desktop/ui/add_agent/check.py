@@ -14,8 +14,8 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.address import is_readable
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.errors import A2AError, Fault, SignInNeeded, SignInRefused
+from a2a_desktop.model.found import SearchStep, SearchStepKind
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.model.search import SearchStep, SearchStepKind
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.steps import CheckLine, CheckLines

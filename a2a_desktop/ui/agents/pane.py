@@ -13,7 +13,7 @@ from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel, GroupRow
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
-from a2a_desktop.ui.widgets.filter_box import FilterBox
+from a2a_desktop.ui.widgets.filter_bar import FilterBox
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.quiet_list import LongList

@@ -16,7 +16,7 @@ from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
-from a2a_desktop.ui.widgets.filter_box import FilterBox
+from a2a_desktop.ui.widgets.filter_bar import FilterBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.in_turns import InTurns
 from a2a_desktop.ui.widgets.label import Label

@@ -16,7 +16,7 @@ from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.agents.delegate import AgentDelegate
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.widgets.button import Button, IconButton
-from a2a_desktop.ui.widgets.filter_box import FilterBox
+from a2a_desktop.ui.widgets.filter_bar import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, empty
 from a2a_desktop.ui.widgets.quiet_list import QuietList

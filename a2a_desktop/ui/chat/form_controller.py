@@ -16,7 +16,7 @@ from a2a_desktop.conversation.entry import Entry, FormEntry
 from a2a_desktop.conversation.form_answers import FormAnswers, typed_in, with_changes
 from a2a_desktop.conversation.form_entries import is_open
 from a2a_desktop.credentials.addresses import can_open, host_of
-from a2a_desktop.credentials.returning import can_catch
+from a2a_desktop.credentials.redirect import can_catch
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.spec import Value, is_secret
 from a2a_desktop.model.errors import A2AError, Fault, Unreachable

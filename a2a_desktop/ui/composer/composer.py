@@ -13,9 +13,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart, schema_of, text_of
 from a2a_desktop.ui.composer.answer_buttons import AnswerButtons
 from a2a_desktop.ui.composer.attachments import AttachmentBar
-from a2a_desktop.ui.composer.choice_chip import ChosenPriority
-from a2a_desktop.ui.composer.chosen_shape import ChosenShape
-from a2a_desktop.ui.composer.chosen_skill import ChosenSkill
+from a2a_desktop.ui.composer.choice_chip import ChosenPriority, ChosenShape, ChosenSkill
 from a2a_desktop.ui.composer.message_box import MessageBox
 from a2a_desktop.ui.composer.pasted import NUL, fits_the_box
 from a2a_desktop.ui.composer.skill_chips import SkillChips

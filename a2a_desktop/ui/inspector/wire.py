@@ -19,7 +19,7 @@ from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
-from a2a_desktop.ui.widgets.filter_box import FilterBox
+from a2a_desktop.ui.widgets.filter_bar import FilterBox
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.quiet_list import QuietList

@@ -25,7 +25,7 @@ from a2a_desktop.ui.requests.model import (
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.combo import ComboBox
-from a2a_desktop.ui.widgets.filter_box import FilterBox
+from a2a_desktop.ui.widgets.filter_bar import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, row_layout
 from a2a_desktop.ui.widgets.menu import Menu

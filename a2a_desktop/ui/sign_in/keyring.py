@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.sign_in import words
-from a2a_desktop.ui.sign_in.emblem import Emblem
+from a2a_desktop.ui.sign_in.waiting import Emblem
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout

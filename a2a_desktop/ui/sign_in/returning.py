@@ -7,7 +7,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.credentials.addresses import host_of
-from a2a_desktop.credentials.returning import wait_for_return
+from a2a_desktop.credentials.redirect import wait_for_return
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault, SignInFailed

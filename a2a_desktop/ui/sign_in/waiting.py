@@ -3,26 +3,30 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import QRect, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.qt.translation import counted
-from a2a_desktop.ui.sign_in.emblem import Emblem
 from a2a_desktop.ui.sign_in.fields import KeepingNote
+from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, empty, nest, row_layout
+from a2a_desktop.ui.widgets.square import Square
 
 SCOPES: Final = 8
 """The most abilities of an agent that are listed."""
 LINE: Final = 200
 """The most characters of others' texts."""
 _CENTER = Qt.AlignmentFlag.AlignCenter
+_SIDE, _ICON = 56, 28
+"""px of an emblem, and of the icon in it."""
 
 
 class WaitingPage(QWidget):
@@ -141,3 +145,21 @@ class WaitingPage(QWidget):
         self._scope_box.setSpacing(look.px(6))
         box.addSpacing(look.px(4))
         add_all(box, self._scopes, self.note, STRETCH)
+
+
+class Emblem(Square):
+    """An icon on a soft ground of its tone."""
+
+    def __init__(self, name: str, tone: str, parent: QWidget) -> None:
+        super().__init__(parent, _SIDE)
+        self._name, self._tone = name, tone
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        paint_box(painter, self.rect(), "xl", fill=f"{self._tone}-soft")
+        box = QRect(0, 0, look.px(_ICON), look.px(_ICON))
+        box.moveCenter(self.rect().center())
+        painter.drawPixmap(
+            box.topLeft(), pixmap(self._name, self._tone, box.width(), self.devicePixelRatioF())
+        )

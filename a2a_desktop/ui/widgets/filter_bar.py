@@ -90,3 +90,14 @@ class FilterBar(QWidget):
 
     def _notify(self) -> None:
         self.changed.emit(self.words)
+
+
+class FilterBox(AdornedLine):
+    """A line to write in, with a magnifying glass; `hint` is shown while it is empty."""
+
+    def __init__(self, name: str, parent: QWidget, hint: str = "") -> None:
+        super().__init__(parent, "ph.magnifying-glass")
+        self.setProperty("kind", "filter")
+        self.setAccessibleName(name)
+        self.setPlaceholderText(hint or name)
+        self.add_clear()

@@ -1,6 +1,6 @@
 """Surfaces and actions as they are read out and shown."""
 
-from a2a_desktop.a2ui.following import Following
+from a2a_desktop.a2ui.surface import Following
 from a2a_desktop.a2ui.words import DOTS, as_words, of_action, of_data, of_surface
 from a2a_desktop.model.ids import Json
 from tests.unit.a2ui.surfaces import find, payload

@@ -3,9 +3,9 @@
 import shlex
 
 from a2a_desktop.model.wire import WireKind, WireRecord
-from a2a_desktop.protocol.curl import as_curl
 from a2a_desktop.protocol.limits import WIRE_BODY
 from a2a_desktop.protocol.masking import MASK
+from a2a_desktop.protocol.resending import as_curl
 from a2a_desktop.protocol.wire_log import WireLog
 
 URL = "https://agents.example/a2a?key=abc&x=1"

@@ -7,9 +7,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.messages import action_of, reply_type
-from a2a_desktop.a2ui.surface import ActionMessage, Surface
+from a2a_desktop.a2ui.surface import ActionMessage, Following, Surface
 from a2a_desktop.a2ui.words import DOTS, of_action
 from a2a_desktop.conversation.entry import DataEntry, Entry
 from a2a_desktop.conversation.query import Query
