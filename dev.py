@@ -238,7 +238,7 @@ def shots(_arguments: Sequence[str]) -> int:
     galleries = ("file_gallery", *(f"gallery{part}" for part in parts))
     commands = {
         **{name: [PYTHON, "-m", f"tests.{name}", folder] for name in galleries},
-        "program": [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"],
+        "program": [PYTHON, "-m", "tests.readme_pictures", "docs/screenshots"],
         "page": [PYTHON, "-m", "tests.gallery_page"],
         "peers": MAKE_PEERS,
         "tour": [PYTHON, "-m", "tests.tour", "docs"],

@@ -39,8 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from a2a_desktop.commands import selftest
 
         return selftest.run()
-    if options.shots is not None or not has_screen():
-        return _offscreen(options)
+    if not has_screen():
+        from a2a_desktop.commands import offscreen
+
+        return offscreen.demo()
     from a2a_desktop.ui.qt import starting
 
     starting.hurry()
@@ -112,14 +114,6 @@ def _command(options: argparse.Namespace) -> int:
     return status
 
 
-def _offscreen(options: argparse.Namespace) -> int:
-    from a2a_desktop.commands import offscreen
-
-    if options.shots is not None:
-        return offscreen.shots(options.shots)
-    return offscreen.demo()
-
-
 def _parser(said: Collection[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
     """Returns the parser; of the commands only those that are said have their arguments."""
     parser = argparse.ArgumentParser(
@@ -133,7 +127,6 @@ def _parser(said: Collection[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
         action="store_true",
         help="check that everything works on this computer, print a table and exit",
     )
-    parser.add_argument("--shots", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
     parser.add_argument("--demo-server", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--pace", type=float, default=1.0, help=argparse.SUPPRESS)
     parser.add_argument(

@@ -9,8 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, Self, TextIO
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app.app import App
@@ -20,7 +19,6 @@ from a2a_desktop.commands.window import run_in_loop, services_of
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.qt.language import speak
-from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.welcome import ExampleChosen
 
@@ -28,11 +26,6 @@ SIZE: Final = QSize(1440, 900)
 SETTLE: Final = 0.35
 """Seconds until all changes are painted."""
 TURN_BOUND: Final = 120.0
-GUIDE: Final = {"currency": "files", "form": "questions", "main": "start"}
-"""The picture of each page of the guide."""
-GUIDE_SETTINGS: Final = {1: "notices", 3: "privacy"}
-"""The pictures of pages of the guide, by the number of the page in the settings."""
-GUIDE_WIDTH: Final = 720
 PICTURE: Final = "a2a-desktop-demo.png"
 
 
@@ -60,50 +53,6 @@ def ask(request: Question, picture: Path) -> int:
             return status
 
     return run_offscreen(main)
-
-
-def shots(folder: Path) -> int:
-    """Takes the pictures of the README and of the guide, in both themes."""
-
-    async def main() -> int:
-        for theme in ("light", "dark"):
-            async with OffscreenWindow(await App.open_in_memory(), theme, "en") as shown:
-                await shown.picture(folder / f"welcome-{theme}.png")
-                await shown.talk(1, None, "today")
-                await shown.picture(folder / f"currency-{theme}.png")
-                await shown.talk(2, None)
-                await shown.picture(folder / f"form-{theme}.png")
-                await shown.talk(0, None)
-                place = await shown.picture(folder / f"main-{theme}.png")
-                shown.window.search.palette.look_for("egg")
-                await shown.picture(folder / f"search-{theme}.png")
-                shown.window.search.palette.end()
-                await _for_guide(shown, folder, theme)
-                print_line(str(place.parent))
-        return 0
-
-    return run_offscreen(main)
-
-
-async def _for_guide(shown: "OffscreenWindow", made: Path, theme: str) -> None:
-    """Takes small ones for the top of its pages: of the last drawing, and of the settings."""
-    folder = made.parent / "guide" / "pictures"
-    await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
-    for name, page in GUIDE.items():
-        _small(QImage(str(made / f"{name}-{theme}.png")), folder / f"{page}-{theme}.png")
-    shown.window.preferences.open()
-    (dialog,) = shown.window.findChildren(SettingsDialog)
-    for row, page in GUIDE_SETTINGS.items():
-        dialog.contents.names.setCurrentRow(row)
-        await asyncio.sleep(SETTLE)
-        _small(dialog.grab().toImage(), folder / f"{page}-{theme}.png")
-    dialog.close()
-
-
-def _small(image: QImage, place: Path) -> None:
-    drawn = image.scaledToWidth(GUIDE_WIDTH, Qt.TransformationMode.SmoothTransformation)
-    if not drawn.save(str(place)):
-        raise OSError(0, "cannot be written", str(place))
 
 
 def print_line(text: str, *, is_note: bool = False) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget
 
 from a2a_desktop.app.app import App
-from a2a_desktop.commands.offscreen import GUIDE, GUIDE_SETTINGS
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.guide.dialog import PAGES, GuideDialog, GuidePage, picture_of, read_pages
 from a2a_desktop.ui.qt.language import speak
@@ -23,6 +22,7 @@ from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.controls import action, named, only, press, texts
 from tests.gui.stories import play
+from tests.readme_pictures import GUIDE, GUIDE_SETTINGS
 from tests.waiting import until
 
 ENGINEERS: Final = (Path(__file__).parent.parent.parent / "docs/engineers.md").read_text("utf-8")
