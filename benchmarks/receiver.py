@@ -85,13 +85,13 @@ async def main() -> int:
     await asyncio.sleep(IDLE)
     beating.cancel()
     print(f"idle: heartbeat p99 {p99(beats):.1f} ms")
-    door = f"{PATH}{INVITATION.path}"
-    forged = "x" * len(INVITATION.token)
+    door, token = INVITATION.url, INVITATION.token or ""
+    forged = "x" * len(token)
     cases = {
-        "genuine": (door, INVITATION.token, 0),
+        "genuine": (door, token, 0),
         "forged token": (door, forged, 0),
-        "no such door": (f"{PATH}{forged}", INVITATION.token, 0),
-        "genuine, paced": (door, INVITATION.token, PACED),
+        "no such door": (f"{PATH}{forged}", token, 0),
+        "genuine, paced": (door, token, PACED),
         "forged, paced": (door, forged, PACED),
     }
     for name, case in cases.items():

@@ -21,12 +21,7 @@ from a2a_desktop.model.errors import A2AError, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
 from a2a_desktop.model.origin import is_loopback, origin_reached
 from a2a_desktop.model.request import PushConfig
-from a2a_desktop.push.registration import (
-    PATH,
-    PushRegistration,
-    RegistrationStore,
-    new_registration,
-)
+from a2a_desktop.push.registration import PushRegistration, RegistrationStore, new_registration
 from a2a_desktop.settings import Settings
 from a2a_desktop.tasks import Owner
 
@@ -139,15 +134,10 @@ class PushService:
     ) -> "_PushOffer":
         keys = f"{place}{_KEYS}" if (place := _origin(agent)) else ""
         base = self._public or self.address
-        registration, invitation = new_registration(
-            conversation_id, agent.agent_id, task_id, keys, base
-        )
-        self._registrations[registration.path_hash] = registration  # it may report at once
-        url, token = f"{base}{PATH}{invitation.path}", invitation.token
-        self._hide((token,))
-        return _PushOffer(
-            registration, PushConfig(url, registration.config_id, token, "Bearer", token)
-        )
+        offer = _PushOffer(*new_registration(conversation_id, agent.agent_id, task_id, keys, base))
+        self._registrations[offer.registration.path_hash] = offer.registration  # it may report now
+        self._hide((offer.config.token or "",))
+        return offer
 
     def _drop(self, conversation_id: ConversationId) -> "_PushOffer | None":
         """Removes a registration without a task."""

@@ -23,10 +23,9 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId, TaskId
 from a2a_desktop.model.message import TextPart
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.model.request import PushConfig
 from a2a_desktop.model.task import Task
 from a2a_desktop.push.receiver import Receiver
-from a2a_desktop.push.registration import PATH, PushRegistration, new_registration
+from a2a_desktop.push.registration import PushRegistration, new_registration
 from a2a_desktop.tasks import Owner
 
 if TYPE_CHECKING:
@@ -133,12 +132,10 @@ class Listening:
     async def _register(self, task: TaskId, base: str) -> None:
         origins = origins_of(self._agent)
         keys = f"{origins[0]}{_KEYS}" if origins else ""
-        registration, invitation = new_registration(
+        registration, config = new_registration(
             ConversationId("listen"), self._agent.agent_id, task, keys, base
         )
         self._registrations[registration.path_hash] = registration
-        url, token = f"{base}{PATH}{invitation.path}", invitation.token
-        config = PushConfig(url, registration.config_id, token, "Bearer", token)
         await self._client.set_push(task, config)
 
     async def _heard(self, registration: PushRegistration, _: str | None) -> None:

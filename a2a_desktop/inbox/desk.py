@@ -35,25 +35,31 @@ _HOUR: Final = 3600.0
 
 
 class Refusal(Enum):
-    """The reason why a message is not taken in, as its sender is told."""
+    """The reason why a message is not taken in: its code in JSON-RPC, and words for its sender."""
 
-    OPEN = f"{OPEN} of your requests are open. Wait until one of them is answered."
-    OFTEN = f"You sent {AN_HOUR} messages within an hour. Try again later."
-    LARGE = f"You sent {BYTES // 1024 // 1024} MB of files within an hour. Try again later."
-    ENDED = "This request has ended. Send a message without its id to ask something new."
-    EMPTY = "The message has no text, file or data."
-    LONG = f"A message has {PARTS} parts at most, and an id {ID_LENGTH} characters."
-    DATA = f"The data has {VALUES} values at most, and no NaN or Infinity. Send more as a file."
-    CONTEXT = "This request has another context."
-    UNKNOWN = "There is no such request."
-    ELSEWHERE = "This is for somebody else."
+    OPEN = -32600, f"{OPEN} of your requests are open. Wait until one of them is answered."
+    OFTEN = -32600, f"You sent {AN_HOUR} messages within an hour. Try again later."
+    LARGE = -32600, f"You sent {BYTES // 1024 // 1024} MB of files within an hour. Try again later."
+    ENDED = -32002, "This request has ended. Send a message without its id to ask something new."
+    EMPTY = -32602, "The message has no text, file or data."
+    LONG = -32602, f"A message has {PARTS} parts at most, and an id {ID_LENGTH} characters."
+    DATA = (
+        -32602,
+        f"The data has {VALUES} values at most, and no NaN or Infinity. Send more as a file.",
+    )
+    CONTEXT = -32602, "This request has another context."
+    UNKNOWN = -32001, "There is no such request."
+    ELSEWHERE = -32602, "This is for somebody else."
+
+    def __init__(self, code: int, words: str) -> None:
+        self.code, self.words = code, words
 
 
 class Refused(Exception):
     """A message that is not taken in."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.value)
+        super().__init__(refusal.words)
         self.refusal = refusal
 
 

@@ -52,8 +52,8 @@ class FirstRequests:
                 return StreamingResponse(frames, media_type=STREAM)
             outcome: JsonObject = {"result": await desk.whole(conversation)}
         except Refused as refused:
-            code = words.CODES[refused.refusal]
-            outcome = {"error": {"code": code, "message": refused.refusal.value}}
+            error: JsonObject = {"code": refused.refusal.code, "message": refused.refusal.words}
+            outcome = {"error": error}
         except A2AError:
             outcome = {"error": {"code": words.BROKEN, "message": words.BROKEN_WORDS}}
         return JSONResponse({"jsonrpc": "2.0", "id": key, **outcome})

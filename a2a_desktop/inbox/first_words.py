@@ -21,18 +21,6 @@ from a2a_desktop.protocol.dialects.writing import given, tagged
 SENDS: Final = ("tasks/send", "tasks/sendSubscribe", "agent.send_task")
 LOOKS: Final = ("tasks/get", "task/resubscribe", "tasks/resubscribe")
 CANCEL: Final = "tasks/cancel"
-CODES: Final = {
-    Refusal.OPEN: -32600,
-    Refusal.OFTEN: -32600,
-    Refusal.LARGE: -32600,
-    Refusal.ENDED: -32002,
-    Refusal.EMPTY: -32602,
-    Refusal.LONG: -32602,
-    Refusal.DATA: -32602,
-    Refusal.CONTEXT: -32602,
-    Refusal.ELSEWHERE: -32602,
-    Refusal.UNKNOWN: -32001,
-}
 BROKEN: Final = -32603
 BROKEN_WORDS: Final = "This computer can't store or read it now."
 _DECLINED: Final = "The person declined."

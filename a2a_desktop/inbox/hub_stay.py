@@ -133,12 +133,12 @@ class HubStay:
         code, text, result = _UNKNOWN, "Method not found", None
         try:
             if size > BODY:
-                code, text = words.CODES[Refusal.LARGE], _TOO_LARGE
+                code, text = Refusal.LARGE.code, _TOO_LARGE
             else:
                 await asyncio.to_thread(check_data, params)
                 result = await self._result(line, str(value["method"]), params)
         except Refused as refused:
-            code, text = words.CODES[refused.refusal], refused.refusal.value
+            code, text = refused.refusal.code, refused.refusal.words
         except A2AError:
             code, text = words.BROKEN, words.BROKEN_WORDS
         if "id" not in value:

@@ -47,17 +47,12 @@ _BYTES: Final = ("raw", "bytes")
 _TOKEN: Final = re.compile(r"\d{1,9}", re.ASCII)
 """The place of a page in its list."""
 _ERRORS: Final = {
-    Refusal.OPEN: InvalidRequestError,
-    Refusal.OFTEN: InvalidRequestError,
-    Refusal.LARGE: InvalidRequestError,
-    Refusal.ENDED: UnsupportedOperationError,
-    Refusal.EMPTY: InvalidParamsError,
-    Refusal.LONG: InvalidParamsError,
-    Refusal.DATA: InvalidParamsError,
-    Refusal.CONTEXT: InvalidParamsError,
-    Refusal.UNKNOWN: TaskNotFoundError,
-    Refusal.ELSEWHERE: InvalidParamsError,
+    -32600: InvalidRequestError,
+    -32602: InvalidParamsError,
+    -32001: TaskNotFoundError,
+    -32002: UnsupportedOperationError,
 }
+"""The errors of the SDK by the codes of refusals."""
 
 
 class InboxHandler(RequestHandler):
@@ -332,6 +327,6 @@ def _told() -> Iterator[None]:
     try:
         yield
     except Refused as error:
-        raise _ERRORS[error.refusal](error.refusal.value) from error
+        raise _ERRORS[error.refusal.code](error.refusal.words) from error
     except A2AError as error:
         raise InternalError("This computer can't store or read it now.") from error

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
 from a2a_desktop.model.origin import is_loopback, origin_of
+from a2a_desktop.model.request import PushConfig
 
 BYTES: Final = 32
 """Random bytes of an address and of a token."""
@@ -57,15 +58,6 @@ class PushRegistration:
         return is_from(origin, host, self.base)
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
-    """The address and token for the agent, sent once and never stored."""
-
-    path: str
-    """The secret path of the address."""
-    token: str
-
-
 class RegistrationStore(Protocol):
     """The store of registrations. Every method raises JournalFailed."""
 
@@ -78,14 +70,17 @@ class RegistrationStore(Protocol):
 
 def new_registration(
     conversation_id: ConversationId, agent_id: AgentId, task_id: TaskId, keys: str, base: str = ""
-) -> tuple[PushRegistration, Invitation]:
-    """Returns a new registration, and the invitation for its agent."""
+) -> tuple[PushRegistration, PushConfig]:
+    """Returns a new registration, and what its agent gets once and nobody stores.
+
+    `base` is the address of the receiver, up to the secret path.
+    """
     path, token = secrets.token_urlsafe(BYTES), secrets.token_urlsafe(BYTES)
     name = secrets.token_hex(8)
     registration = PushRegistration(
         hashed(path), hashed(token), conversation_id, agent_id, task_id, name, keys, base
     )
-    return registration, Invitation(path, token)
+    return registration, PushConfig(f"{base}{PATH}{path}", name, token, "Bearer", token)
 
 
 def host_in(host: str) -> str:

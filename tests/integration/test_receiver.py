@@ -21,7 +21,8 @@ from tests.waiting import BOUND, run, until
 
 REGISTRATION, INVITATION = new_registration(ConversationId("c"), AgentId("a"), TaskId("t"), "")
 OTHER, OTHERS = new_registration(ConversationId("d"), AgentId("b"), TaskId("u"), "")
-TOKEN = {"X-A2A-Notification-Token": INVITATION.token}
+SECRET, OTHER_SECRET = INVITATION.token or "", OTHERS.token or ""
+TOKEN = {"X-A2A-Notification-Token": SECRET}
 HALF_A_HEAD = "POST /a2a/x HTTP/1.1\r\nhost: 127"
 
 
@@ -95,7 +96,7 @@ def play(story: Callable[[Inbox, httpx.AsyncClient, str], Awaitable[None]]) -> N
     async def main() -> None:
         inbox = Inbox()
         await inbox.receiver.start()
-        url = f"http://127.0.0.1:{inbox.receiver.port}/a2a/{INVITATION.path}"
+        url = f"http://127.0.0.1:{inbox.receiver.port}{INVITATION.url}"
         try:
             async with httpx.AsyncClient(timeout=BOUND, verify=NO_TLS) as client:
                 await story(inbox, client, url)
@@ -187,10 +188,10 @@ def test_the_challenge_of_the_first_generation_is_answered() -> None:
     play(story)
 
 
-def report(said: str = "", *, token: str = INVITATION.token, host: str = "127.0.0.1") -> str:
+def report(said: str = "", *, token: str = SECRET, host: str = "127.0.0.1") -> str:
     """Returns the head of a report, and the beginning of its 100 bytes."""
-    door = OTHERS.path if token == OTHERS.token else INVITATION.path
-    head = f"POST /a2a/{door} HTTP/1.1\r\nhost: {host}\r\ncontent-length: 100\r\n"
+    door = OTHERS.url if token == OTHER_SECRET else INVITATION.url
+    head = f"POST {door} HTTP/1.1\r\nhost: {host}\r\ncontent-length: 100\r\n"
     return f"{head}x-a2a-notification-token: {token}\r\n\r\n{said}"
 
 
@@ -293,7 +294,7 @@ def test_slow_bodies_of_one_agent_leave_room_for_others() -> None:
     async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
         slow = [await inbox.connect(report("{")) for _ in range(AT_ONCE_EACH)]
         await until(lambda: inbox.reporting == AT_ONCE_EACH)
-        other = await inbox.connect(report('{"id": "', token=OTHERS.token))
+        other = await inbox.connect(report('{"id": "', token=OTHER_SECRET))
         await until(lambda: inbox.reporting == AT_ONCE_EACH + 1)
         said = await client.post(url, json={"id": "t"}, headers=TOKEN)
         assert said.status_code == 200
@@ -379,7 +380,7 @@ def test_report_of_two_lengths_is_the_last_of_its_connection() -> None:
 
 def test_anything_but_http_is_refused() -> None:
     async def story(inbox: Inbox, client: httpx.AsyncClient, url: str) -> None:
-        door = f"POST /a2a/{INVITATION.path} HTTP/1.1\r\nhost: 127.0.0.1\r\n"
+        door = f"POST {INVITATION.url} HTTP/1.1\r\nhost: 127.0.0.1\r\n"
         for said in (
             "\x16\x03\x01\x02\r\n\r\n",
             f"{door}content-length: {'9' * 5000}\r\n\r\n",
@@ -482,7 +483,7 @@ def test_receiver_restarts_at_the_same_port() -> None:
         await inbox.receiver.stop()
         port = lasting_port()
         await inbox.receiver.start(port)
-        url = f"http://127.0.0.1:{port}/a2a/{INVITATION.path}"
+        url = f"http://127.0.0.1:{port}{INVITATION.url}"
         await inbox.receiver.stop()
         with pytest.raises(httpx.TransportError):
             await client.post(url, json={}, headers=TOKEN)
