@@ -24,83 +24,79 @@ from a2a_desktop.model.task import TaskState
 
 
 @dataclass(frozen=True, slots=True)
-class MessageWritten:
+class _Happened:
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class MessageWritten(_Happened):
     """The person pressed Send. Identified by its `messageId`."""
 
-    at: datetime
     message: Message
 
 
 @dataclass(frozen=True, slots=True)
-class MessageQueued:
+class MessageQueued(_Happened):
     """A message of the person waits: for its turn, or (`fault`) for a connection to the agent.
 
     A message on its way that reached nobody waits again.
     """
 
-    at: datetime
     message: Message
     fault: Fault | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class MessageWithdrawn:
+class MessageWithdrawn(_Happened):
     """The person took back a waiting message."""
 
-    at: datetime
     message_id: MessageId
 
 
 @dataclass(frozen=True, slots=True)
-class MessageRetried:
+class MessageRetried(_Happened):
     """The person sent a failed message again."""
 
-    at: datetime
     message_id: MessageId
 
 
 @dataclass(frozen=True, slots=True)
-class MessageSent:
+class MessageSent(_Happened):
     """The agent accepted the message: the beginning of its reply has come."""
 
-    at: datetime
     message_id: MessageId
 
 
 @dataclass(frozen=True, slots=True)
-class SendFailed:
+class SendFailed(_Happened):
     """The message did not reach the agent, or the agent refused it. It can be sent again."""
 
-    at: datetime
     message_id: MessageId
     fault: Fault
 
 
 @dataclass(frozen=True, slots=True)
-class MessageReceived:
+class MessageReceived(_Happened):
     """The agent answered with a message of its own, outside any artifact."""
 
-    at: datetime
     message: Message
     is_asked: bool = False
     """An asker of the inbox wrote it: nothing in it is a form, a surface or a step."""
 
 
 @dataclass(frozen=True, slots=True)
-class TaskOpened:
+class TaskOpened(_Happened):
     """The agent created a task for the person's message."""
 
-    at: datetime
     task_id: TaskId
     context_id: ContextId | None
     agents_id: AgentsTaskId | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class StatusChanged:
+class StatusChanged(_Happened):
     """The state of a task changed; `message` holds the agent's words about it."""
 
-    at: datetime
     task_id: TaskId
     state: TaskState
     message: Message | None = None
@@ -109,14 +105,13 @@ class StatusChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class ArtifactChunk:
+class ArtifactChunk(_Happened):
     """One piece of a result.
 
     `position` counts the pieces of one artifact from 0; a piece joined from several in one frame
     spans as many. `replaces` discards the earlier content of the artifact.
     """
 
-    at: datetime
     task_id: TaskId
     artifact_id: str
     position: int
@@ -131,10 +126,9 @@ class ArtifactChunk:
 
 
 @dataclass(frozen=True, slots=True)
-class ReceiptGiven:
+class ReceiptGiven(_Happened):
     """The agent reported the origin and costs of an answer; all known facts so far."""
 
-    at: datetime
     receipt: Receipt
     task_id: TaskId | None = None
     message_id: MessageId | None = None
@@ -147,10 +141,9 @@ class ReceiptGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerChosen:
+class AnswerChosen(_Happened):
     """The person chose the newest answer as the best of several agents' answers."""
 
-    at: datetime
     message_id: MessageId
     """The person's message that it answers."""
     among: int
@@ -160,10 +153,9 @@ class AnswerChosen:
 
 
 @dataclass(frozen=True, slots=True)
-class HandedOver:
+class HandedOver(_Happened):
     """The person handed parts of one conversation to another: an event of each of the two."""
 
-    at: datetime
     message_id: MessageId
     """The message that carried the parts."""
     other: ConversationId
@@ -176,81 +168,71 @@ class HandedOver:
 
 
 @dataclass(frozen=True, slots=True)
-class StreamBroke:
+class StreamBroke(_Happened):
     """The connection ended before the agent was done. The earlier pieces are kept."""
 
-    at: datetime
     task_id: TaskId | None
     fault: Fault
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerMissing:
+class AnswerMissing(_Happened):
     """The turn ended well without a word or result, also after the agent was asked for it.
 
     Without `task_id` the reply was a message.
     """
 
-    at: datetime
     task_id: TaskId | None
 
 
 @dataclass(frozen=True, slots=True)
-class CancelAsked:
+class CancelAsked(_Happened):
     """The person pressed Stop."""
 
-    at: datetime
     task_id: TaskId
 
 
 @dataclass(frozen=True, slots=True)
-class CancelFailed:
+class CancelFailed(_Happened):
     """The agent could not be asked to stop, or could not stop any more."""
 
-    at: datetime
     task_id: TaskId
     fault: Fault
 
 
 @dataclass(frozen=True, slots=True)
-class FormReopened:
+class FormReopened(_Happened):
     """The person wants to answer an answered form again."""
 
-    at: datetime
     form: EntryId
 
 
 @dataclass(frozen=True, slots=True)
-class FileFetched:
+class FileFetched(_Happened):
     """The person fetched a file by the agent's address; it is stored here now."""
 
-    at: datetime
     entry_id: EntryId
     """The row of the file."""
     file: FilePart
 
 
 @dataclass(frozen=True, slots=True)
-class RowsDeleted:
+class RowsDeleted(_Happened):
     """The person deleted rows of the transcript: here only, the agent keeps its own."""
 
-    at: datetime
     rows: tuple[EntryId, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class RowsRestored:
+class RowsRestored(_Happened):
     """The person undid the deletion."""
 
-    at: datetime
     rows: tuple[EntryId, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class BegunAnew:
+class BegunAnew(_Happened):
     """All earlier events are a copy: their context and task belong to another conversation."""
-
-    at: datetime
 
 
 Event = (
