@@ -41,12 +41,19 @@ class Said:
     actions: tuple[Action, ...]
 
 
+_AGAIN: Final = (Action.TRY_AGAIN, Action.DETAILS)
+
+
 @dataclass(frozen=True, slots=True)
 class _Row:
     title: str
     text: str
-    actions: tuple[Action, ...] = (Action.TRY_AGAIN, Action.DETAILS)
+    actions: tuple[Action, ...] = _AGAIN
     tone: str = "danger"
+
+
+def _warning(title: str, text: str, actions: tuple[Action, ...] = _AGAIN) -> _Row:
+    return _Row(title, text, actions, "warning")
 
 
 _UNREADABLE: Final = _Row(
@@ -54,14 +61,13 @@ _UNREADABLE: Final = _Row(
     phrase("Your message arrived, but the agent answered in an unknown way. Try again."),
     (Action.TRY_AGAIN, Action.COPY_REPORT, Action.DETAILS),
 )
-_DECLINED: Final = _Row("", "", (Action.TRY_AGAIN, Action.DETAILS))
+_DECLINED: Final = _Row("", "")
 """`wording.refusals` has the texts by the error's code."""
 _FAULTS: Final = {
-    "unreachable": _Row(
+    "unreachable": _warning(
         phrase("{agent} can't be reached right now."),
         phrase("What you wrote is kept; send it again when the agent is back."),
         (Action.TRY_AGAIN, Action.EDIT_ADDRESS, Action.DETAILS),
-        "warning",
     ),
     "tls_failed": _Row(phrase("The connection to {host} isn't safe."), phrase("Nothing was sent.")),
     "certificate_unusable": _Row(
@@ -69,11 +75,10 @@ _FAULTS: Final = {
         phrase("“{file}” can't be read, or contains no certificate."),
         (Action.DETAILS,),
     ),
-    "certificate_refused": _Row(
+    "certificate_refused": _warning(
         phrase("{host} didn't accept your certificate."),
         phrase("Ask the person who runs the agent which one it needs."),
         (Action.SIGN_IN, Action.DETAILS),
-        "warning",
     ),
     "file_not_fetched": _Row(
         phrase("The file couldn't be fetched."),
@@ -95,66 +100,55 @@ _FAULTS: Final = {
         phrase("Check “{address}” for typos."),
         (Action.DETAILS,),
     ),
-    "already_kept": _Row(
+    "already_kept": _warning(
         phrase("You already have this list."),
         phrase("Choose it to see what's in it."),
         (Action.DETAILS,),
-        "warning",
     ),
-    "no_common_interface": _Row(
+    "no_common_interface": _warning(
         phrase("This agent can't be used here yet."),
         phrase("It only speaks {offered}, which isn't set up here."),
         (Action.COPY_REPORT, Action.DETAILS),
-        "warning",
     ),
-    "sign_in_needed": _Row(
+    "sign_in_needed": _warning(
         phrase("{agent} needs you to sign in."),
         phrase("Your message is sent when you do."),
         (Action.SIGN_IN, Action.DETAILS),
-        "warning",
     ),
-    "sign_in_refused": _Row(
+    "sign_in_refused": _warning(
         phrase("{agent} didn't accept your sign-in."),
         phrase("It might have expired, or be wrong. Sign in again to continue."),
         (Action.SIGN_IN, Action.DETAILS),
-        "warning",
     ),
-    "keyring_failed": _Row(
+    "keyring_failed": _warning(
         phrase("Your keyring couldn't be used."),
         phrase("Your passwords are kept there. Unlock it and try again."),
         (Action.TRY_AGAIN, Action.SIGN_IN, Action.DETAILS),
-        "warning",
     ),
-    "sign_in_failed": _Row(
+    "sign_in_failed": _warning(
         phrase("The sign-in wasn't finished."),
         phrase("{origin} didn't agree. You can try again."),
         (Action.TRY_AGAIN, Action.SIGN_IN, Action.DETAILS),
-        "warning",
     ),
     "proxy_unusable": _Row(
         phrase("The proxy can't be used."),
         phrase("This kind of proxy isn't supported. Choose another one in Settings."),
-        (Action.TRY_AGAIN, Action.DETAILS),
     ),
-    "grpc_unable": _Row(
+    "grpc_unable": _warning(
         phrase("{agent} can't be reached this way."),
         phrase("Nothing was sent. Another connection on its card may work."),
         (Action.SIGN_IN, Action.DETAILS),
-        "warning",
     ),
-    "header_unsendable": _Row(
+    "header_unsendable": _warning(
         phrase("“{name}” can't be sent with it."),
         phrase("It contains characters that aren't allowed there. Nothing was sent."),
         (Action.SIGN_IN, Action.DETAILS),
-        "warning",
     ),
     "forbidden": _Row(
         phrase("Your account doesn't have access to this agent or skill."),
         phrase("Ask the person who runs it for access, or sign in with another account."),
     ),
-    "rate_limited": _Row(
-        phrase("{agent} is busy."), phrase("Try again in {time}."), tone="warning"
-    ),
+    "rate_limited": _warning(phrase("{agent} is busy."), phrase("Try again in {time}.")),
     "server_fault": _Row(
         phrase("{agent} has a problem on its side."),
         phrase("What you wrote is kept; try again in a moment."),
@@ -162,76 +156,65 @@ _FAULTS: Final = {
     "too_large": _Row(
         phrase("The {what} is too large."),
         phrase("The limit is {megabytes} MB."),
-        (Action.TRY_AGAIN, Action.DETAILS),
     ),
     "message_too_large": _Row(
         phrase("This message is too large for {agent}."),
         phrase("Send less, or a smaller file."),
         (Action.DETAILS,),
     ),
-    "stream_lost": _Row(
+    "stream_lost": _warning(
         phrase("The connection broke before the agent was done."),
         phrase("What arrived is kept."),
         (Action.CHECK_NOW, Action.TRY_AGAIN, Action.DETAILS),
-        "warning",
     ),
-    "still_working": _Row(
+    "still_working": _warning(
         phrase("{agent} is still working."),
         phrase("It's unclear for how long. You can check at any time."),
         (Action.CHECK_NOW,),
-        "warning",
     ),
-    "stopped_waiting": _Row(
+    "stopped_waiting": _warning(
         phrase("You stopped waiting."),
         phrase("The agent might still be working on it."),
         (Action.CHECK_NOW, Action.TRY_AGAIN),
-        "warning",
     ),
-    "task_not_found": _Row(
+    "task_not_found": _warning(
         phrase("The agent no longer has this request."),
         phrase("What arrived is kept. You can try again."),
-        (Action.TRY_AGAIN, Action.DETAILS),
-        "warning",
     ),
-    "not_cancelable": _Row(
+    "not_cancelable": _warning(
         phrase("The agent couldn't stop this any more."),
         phrase("It will finish what it's doing."),
         (Action.CHECK_NOW, Action.DETAILS),
-        "warning",
     ),
     "malformed_reply": _UNREADABLE,
     "invalid_reply": _UNREADABLE,
     "rpc_error": _DECLINED,
-    "content_type_refused": _Row(
+    "content_type_refused": _warning(
         phrase("The agent can't read what you sent."),
         phrase("Send it as text, or as another kind of file."),
         (Action.DETAILS,),
-        "warning",
     ),
     "unsupported": _DECLINED,
     "push_unsupported": _DECLINED,
-    "journal_failed": _Row(
+    "journal_failed": _warning(
         phrase("This can't be saved right now."),
         phrase("What you see stays until you quit. Reason: {reason}."),
         (Action.DETAILS,),
-        "warning",
     ),
-    "journal_waits": _Row(
+    "journal_waits": _warning(
         phrase("This can't be saved right now."),
         phrase("What you see is kept, and saved as soon as possible. Reason: {reason}."),
         (Action.DETAILS,),
-        "warning",
     ),
     "import_refused": _Row(
         phrase("This file can't be imported."),
         phrase("It's damaged, too large, or not from this app."),
         (Action.DETAILS,),
     ),
-    "attachment_refused": _Row(
+    "attachment_refused": _warning(
         phrase("“{file}” can't be attached."),
         phrase("Reason: {reason}."),
         (Action.DETAILS,),
-        "warning",
     ),
     "export_failed": _Row(
         phrase("The file can't be written."), phrase("Nothing was left behind. Reason: {reason}.")
