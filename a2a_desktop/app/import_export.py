@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
 from contextlib import aclosing
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,32 +34,20 @@ _WRITERS: Final[dict[str, Callable[[ExportSource, Path], Coroutine[Any, Any, Non
 _COPIED: Final = tuple(one.name for one in fields(AgentCopy))
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class ImportExport:
     """Raises ExportFailed, ImportRefused, JournalFailed or TooLarge, in every method."""
 
-    def __init__(
-        self,
-        stores: Stores,
-        target: Stores,
-        blobs: Blobs,
-        agents: AgentStore,
-        directory: Directory,
-        conversations: Conversations,
-        recipes: Recipes,
-        mask: Callable[[str], str],
-    ) -> None:
-        """Imports go to `target`, whose failed writes are not done later: the import has failed.
-
-        `mask` removes secrets from a text: an agent may have repeated them.
-        """
-        self._stores = stores
-        self._imported = target
-        self._blobs = blobs
-        self._agents = agents
-        self._directory = directory
-        self._conversations = conversations
-        self._recipes = recipes
-        self._mask = mask
+    _stores: Stores
+    _imported: Stores
+    """The stores for imports: writes that fail are not done later, for the import has failed."""
+    _blobs: Blobs
+    _agents: AgentStore
+    _directory: Directory
+    _conversations: Conversations
+    _recipes: Recipes
+    _mask: Callable[[str], str]
+    """Removes secrets from a text: an agent may have repeated them."""
 
     async def export(
         self,

@@ -175,7 +175,7 @@ class Ledger:
     def open_fold(self, fold: EntryId, *, is_last: bool = False) -> None:
         """Shows the next rows of a fold; `is_last`: the last ones."""
         self._has_opened_fold = True
-        self.changed.notify(self.transcript.visible.open(fold, is_last=is_last))
+        self.changed.notify(self.transcript.visible.folds.open(fold, is_last=is_last))
 
     def show_download(self, entry_id: EntryId, download: Download | None) -> None:
         if changes := self.transcript.visible.follow(

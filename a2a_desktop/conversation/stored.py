@@ -61,11 +61,11 @@ class StoredConversation(Ledger):
 
     def folded(self, fold: EntryId) -> Sequence[Entry]:
         """Returns the rows of a fold; none for any other row."""
-        return self.transcript.visible.folded(fold)
+        return self.transcript.visible.folds.folded(fold)
 
     def behind(self, row: EntryId) -> Sequence[EntryId]:
         """Returns the rows of a fold; of any other row itself."""
-        return [one.entry_id for one in self.transcript.visible.folded(row)] or [row]
+        return [one.entry_id for one in self.transcript.visible.folds.folded(row)] or [row]
 
     @property
     def state(self) -> TaskState | None:

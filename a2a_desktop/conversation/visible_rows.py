@@ -24,25 +24,17 @@ class VisibleRows:
         self._deleted: set[EntryId] = set()
         """The deleted rows, also those that are not loaded yet."""
         self._restored: set[EntryId] = set()
-        self._folds = Folds(lambda: self.unfolded, self._reply_around)
+        self.folds = Folds(lambda: self.unfolded, self._reply_around)
 
     @property
     def entries(self) -> Sequence[Entry]:
         """The visible rows, oldest first; many of one reply are folded."""
-        return self._folds.entries
+        return self.folds.entries
 
     @property
     def unfolded(self) -> Sequence[Entry]:
         """The visible rows, without folds."""
         return self._entries if self._hidden else self._rows.entries
-
-    def open(self, fold: EntryId, *, is_last: bool = False) -> list[Change]:
-        """Shows the next rows of a fold; `is_last`: the last ones."""
-        return self._folds.open(fold, is_last=is_last)
-
-    def folded(self, row: EntryId) -> Sequence[Entry]:
-        """Returns the rows behind the row of a fold; none if it is not one."""
-        return self._folds.folded(row)
 
     def take(self, event: RowsDeleted | RowsRestored) -> list[Change]:
         """Hides rows, or shows them again."""
@@ -50,14 +42,14 @@ class VisibleRows:
         if isinstance(event, RowsDeleted):
             self._deleted |= named
             self._restored -= named
-            return self._folds.follow(self._hide(named))
+            return self.folds.follow(self._hide(named))
         self._deleted -= named
         self._restored |= named
-        return self._folds.follow(self._unhide(named))
+        return self.folds.follow(self._unhide(named))
 
     def follow(self, changes: Iterable[Change]) -> list[Change]:
         """Returns changes of all rows as changes of those that are visible."""
-        return self._folds.follow(self._undeleted(changes))
+        return self.folds.follow(self._undeleted(changes))
 
     def _undeleted(self, changes: Iterable[Change]) -> list[Change]:
         if not self._hidden and not self._deleted:
@@ -73,7 +65,7 @@ class VisibleRows:
         self._deleted |= older._deleted - self._restored
         changes = self._undeleted(self._rows.put_first(older._rows.entries))
         added = [change for change in changes if isinstance(change, Inserted)]
-        return self._folds.put_first(older._folds, added)
+        return self.folds.put_first(older.folds, added)
 
     def question_of(self, row: EntryId) -> MessageId | None:
         """Returns the person's message at or before a row; None if it is gone."""

@@ -71,18 +71,14 @@ class Connections:
                 await self._vault.forget(connection.secret_id)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class OwnHeaders:
-    """The headers for one agent beside its sign-in, at its own origins only.
+    """The headers for one agent beside its sign-in, at its own origins only."""
 
-    `is_open` returns whether an origin is still one of them.
-    """
-
-    def __init__(
-        self, connection: Connection, secrets: ConnectionSecrets, is_open: Callable[[str], bool]
-    ) -> None:
-        self._connection = connection
-        self._secrets = secrets
-        self._is_open = is_open
+    _connection: Connection
+    _secrets: ConnectionSecrets
+    _is_open: Callable[[str], bool]
+    """Returns whether an origin is still one of them."""
 
     def __call__(self, origin: str, *, is_safe: bool) -> Mapping[str, str]:
         """Returns the headers for an origin; `is_safe`: nobody on the way can read them."""

@@ -9,6 +9,7 @@ import ssl
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from contextlib import aclosing, asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
 from http import HTTPStatus
 from itertools import count
 from typing import Final, Protocol
@@ -188,17 +189,15 @@ async def _opened(http: Http, url: str, headers: Mapping[str, str], most: int) -
         )
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class WebSocket:
     """Fulfils `Transport` for one `ws(s)` address."""
 
-    def __init__(
-        self, http: Http, way: Interface, headers: Mapping[str, str], log: WireLog, agent: str
-    ) -> None:
-        self._http = http
-        self._way = way
-        self._headers = headers
-        self._log = log
-        self._agent = agent
+    _http: Http
+    _way: Interface
+    _headers: Mapping[str, str]
+    _log: WireLog
+    _agent: str
 
     async def call(self, call: Call) -> tuple[Json, WireExchange]:
         return await by_any_name(call, self._called)

@@ -79,7 +79,7 @@ def test_fold_opens_page_by_page() -> None:
         follow(shown, transcript.apply(event))
     for left in (7, 2, 0):
         (fold,) = (one for one in shown if isinstance(one, FoldedEntry))
-        follow(shown, transcript.visible.open(fold.entry_id))
+        follow(shown, transcript.visible.folds.open(fold.entry_id))
         assert shown == transcript.entries
         assert counts(transcript) == [left] * bool(left)
     assert shown == transcript.unfolded
@@ -94,7 +94,7 @@ def test_fold_opens_from_its_end() -> None:
         follow(shown, transcript.apply(event))
     for left in (7, 2, 0):
         (row,) = (n for n, one in enumerate(shown) if isinstance(one, FoldedEntry))
-        follow(shown, transcript.visible.open(shown[row].entry_id, is_last=True))
+        follow(shown, transcript.visible.folds.open(shown[row].entry_id, is_last=True))
         assert shown == transcript.entries
         assert counts(transcript) == [left] * bool(left)
         assert shown[row + bool(left)].entry_id == f"t/a/{6 + left}"
@@ -105,7 +105,7 @@ def test_rows_behind_a_fold_are_deleted_and_restored_with_it() -> None:
     for event in (asked(1), ArtifactChunk(AT, TASK, "a", 0, data(30))):
         follow(shown, transcript.apply(event))
     (fold,) = (one for one in shown if isinstance(one, FoldedEntry))
-    named = tuple(one.entry_id for one in transcript.visible.folded(fold.entry_id))
+    named = tuple(one.entry_id for one in transcript.visible.folds.folded(fold.entry_id))
     assert len(named) == 20
     follow(shown, transcript.apply(RowsDeleted(AT, named)))
     assert shown == transcript.entries == transcript.unfolded
@@ -149,13 +149,15 @@ def test_changes_lead_to_the_shown_rows(seed: int) -> None:
         found = [one for one in shown if isinstance(one, FoldedEntry)]
         if found and random.random() < 0.3:
             fold, is_last = random.choice(found).entry_id, random.random() < 0.5
-            follow(shown, transcript.visible.open(fold, is_last=is_last))
+            follow(shown, transcript.visible.folds.open(fold, is_last=is_last))
         assert shown == transcript.entries
         unfolded = [
             one
             for row in shown
             for one in (
-                transcript.visible.folded(row.entry_id) if isinstance(row, FoldedEntry) else [row]
+                transcript.visible.folds.folded(row.entry_id)
+                if isinstance(row, FoldedEntry)
+                else [row]
             )
         ]
         assert unfolded == transcript.unfolded
