@@ -17,7 +17,7 @@ from a2a_desktop.credentials.connections import Connections, ConnectionSecrets, 
 from a2a_desktop.credentials.ports import ServerAnswer
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.connection import USUAL, Connection
-from a2a_desktop.model.errors import MalformedReply, ProxyUnusable, Unreachable
+from a2a_desktop.model.errors import MalformedReply, ProxyUnusable
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.protocol.limits import CARD_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
@@ -195,16 +195,14 @@ class HttpAsk:
         self, method: str, url: str, content: bytes | None, headers: Mapping[str, str]
     ) -> ServerAnswer:
         from a2a_desktop.protocol.http import host_of, read_body
+        from a2a_desktop.protocol.http_errors import within
         from a2a_desktop.protocol.transports.requests import decoded
 
-        try:
-            async with (
-                asyncio.timeout(self._http.bounds.discovery),
-                self._http.open(method, url, content=content, headers=headers) as response,
-            ):
-                body = await read_body(response, CARD_SIZE, "reply")
-        except TimeoutError as error:
-            raise Unreachable(host_of(url), "no answer in time") from error
+        async with (
+            within(self._http.bounds.discovery, host_of(url)),
+            self._http.open(method, url, content=content, headers=headers) as response,
+        ):
+            body = await read_body(response, CARD_SIZE, "reply")
         try:
             said = await decoded(body)
         except MalformedReply:

@@ -32,6 +32,7 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import best_interface, can_speak, connect
 from a2a_desktop.protocol.http import Http, host_of, plain_headers, read_body, refusal
+from a2a_desktop.protocol.http_errors import within
 from a2a_desktop.protocol.interfaces import WEBSOCKETS, behind
 from a2a_desktop.protocol.limits import CARD_SIZE
 from a2a_desktop.protocol.places import places, starting_points
@@ -78,12 +79,10 @@ class Discovery:
             raise NotAnAgent(address, "not an address")
         host = host_of(next(iter(starting_points(address)), ""))
         try:
-            async with asyncio.timeout(self._http.bounds.discovery):
+            async with within(self._http.bounds.discovery, host):
                 place, card, etag = await self._first(address)
         except NotAnAgent as error:
             return await self._without_card(address, error)
-        except TimeoutError as error:
-            raise Unreachable(host, "no answer in time") from error
         way, is_proven = await self.settle(card, place)
         card = behind_hub_of(card, way)
         return Discovered(place, card, way.generation or Generation.V1, way, is_proven, etag)

@@ -1,6 +1,5 @@
 """Fetches a file by the address that an agent gave: whole or not at all, within bounds."""
 
-import asyncio
 from collections.abc import Callable
 from contextlib import aclosing
 from email.message import Message
@@ -14,6 +13,7 @@ from a2a_desktop.model.message import Fetched
 from a2a_desktop.model.origin import is_address
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.http import Http, chunks_of, host_of, plain_headers, refusal
+from a2a_desktop.protocol.http_errors import within
 from a2a_desktop.protocol.limits import FILE_SIZE
 from a2a_desktop.protocol.wire_log import WireLog
 
@@ -82,11 +82,8 @@ async def _body(response: httpx.Response, report: Report, idle: float, limit: in
     report(0, size)
     async with aclosing(chunks_of(response)) as chunks:
         while True:
-            try:
-                async with asyncio.timeout(idle):
-                    chunk = await anext(chunks, None)
-            except TimeoutError as error:
-                raise Unreachable(host, "no answer in time") from error
+            async with within(idle, host):
+                chunk = await anext(chunks, None)
             if chunk is None:
                 break
             body += chunk

@@ -1,5 +1,6 @@
-"""Failures of httpx as errors of ours."""
+"""Failures of httpx, and the end of a bound, as errors of ours."""
 
+import asyncio
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,6 +15,16 @@ from a2a_desktop.model.errors import (
     TlsFailed,
     Unreachable,
 )
+
+
+@asynccontextmanager
+async def within(seconds: float, host: str) -> AsyncIterator[None]:
+    """Raises Unreachable if a block takes longer."""
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError as error:
+        raise Unreachable(host, "no answer in time") from error
 
 
 @asynccontextmanager

@@ -1,11 +1,11 @@
 """Fetches the icon that a card names: without credentials, from one host."""
 
-import asyncio
 from typing import Final
 
 from a2a_desktop.model.address import is_loopback, leads_here, origin
 from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
+from a2a_desktop.protocol.http_errors import within
 from a2a_desktop.protocol.limits import ICON_SIZE
 
 BOUND: Final = 15.0
@@ -22,13 +22,10 @@ async def fetch_icon(http: Http, url: str, address: str) -> bytes:
         raise Unreachable(host or url, "not an address")
     if place[0] != "https" and not is_loopback(host):
         raise Unreachable(host, "not encrypted")
-    try:
-        async with (
-            asyncio.timeout(BOUND),
-            http.open("GET", url, headers={"Accept": "image/*"}, on_redirect=stay) as response,
-        ):
-            if (refused := refusal(response)) is not None:
-                raise refused
-            return await read_body(response, ICON_SIZE, "icon")
-    except TimeoutError as error:
-        raise Unreachable(host, "no answer in time") from error
+    async with (
+        within(BOUND, host),
+        http.open("GET", url, headers={"Accept": "image/*"}, on_redirect=stay) as response,
+    ):
+        if (refused := refusal(response)) is not None:
+            raise refused
+        return await read_body(response, ICON_SIZE, "icon")

@@ -42,6 +42,7 @@ from a2a_desktop.protocol.ai_catalog import Contents, read_ai_catalog
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.connect import best_interface
 from a2a_desktop.protocol.http import Http, host_of, read_body, refusal
+from a2a_desktop.protocol.http_errors import within
 from a2a_desktop.protocol.interfaces import WEBSOCKETS
 from a2a_desktop.protocol.limits import CARD_SIZE, FOLDER_SIZE, LIST_ENTRIES, LIST_PAGES, LIST_SIZE
 from a2a_desktop.protocol.members import member, text
@@ -145,16 +146,13 @@ async def fetch_list(http: Http, address: str, words: str = "") -> Listing:
 
     A hub lists the agents that fit a description in plain `words`.
     """
-    try:
-        async with asyncio.timeout(http.bounds.discovery):
-            if is_of_hub(address):
-                hub = hub_meant(address)
-                if not hub:
-                    raise NotAList(address, "not an address")
-                return await asyncio.to_thread(_of_hub, await search(http, hub, words), hub)
-            return await _first(http, address)
-    except TimeoutError as error:
-        raise Unreachable(host_of(address), "no answer in time") from error
+    async with within(http.bounds.discovery, host_of(address)):
+        if is_of_hub(address):
+            hub = hub_meant(address)
+            if not hub:
+                raise NotAList(address, "not an address")
+            return await asyncio.to_thread(_of_hub, await search(http, hub, words), hub)
+        return await _first(http, address)
 
 
 async def _first(http: Http, address: str) -> Listing:

@@ -1,13 +1,13 @@
 """Asks for the newest published version of this program: one request, without credentials."""
 
-import asyncio
 import re
 from typing import Final
 
 from pydantic import BaseModel
 
-from a2a_desktop.model.errors import A2AError, Unreachable
+from a2a_desktop.model.errors import A2AError
 from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
+from a2a_desktop.protocol.http_errors import within
 from a2a_desktop.protocol.limits import RELEASE_SIZE
 
 BOUND: Final = 15.0
@@ -37,16 +37,13 @@ async def newer_version(http: Http, url: str, than: str) -> str:
 async def _published(http: Http, url: str) -> str:
     """Returns the name of the newest release. Raises A2AError, ValueError."""
     headers = {"Accept": "application/vnd.github+json"}
-    try:
-        async with (
-            asyncio.timeout(BOUND),
-            http.open("GET", url, headers=headers, on_redirect=stay) as response,
-        ):
-            if (refused := refusal(response)) is not None:
-                raise refused
-            body = await read_body(response, RELEASE_SIZE, "release")
-    except TimeoutError as error:
-        raise Unreachable(host_of(url), "no answer in time") from error
+    async with (
+        within(BOUND, host_of(url)),
+        http.open("GET", url, headers=headers, on_redirect=stay) as response,
+    ):
+        if (refused := refusal(response)) is not None:
+            raise refused
+        body = await read_body(response, RELEASE_SIZE, "release")
     return _Release.model_validate_json(body).tag_name
 
 

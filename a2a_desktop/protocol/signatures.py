@@ -4,7 +4,6 @@ The signature says where its key is. So a valid signature proves that the card w
 since, and that its signer can publish there: not more.
 """
 
-import asyncio
 import base64
 import json
 from collections.abc import Iterator, Mapping
@@ -16,11 +15,12 @@ from jwt.exceptions import PyJWTError
 
 from a2a_desktop.model.address import leads_here, origin
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.errors import A2AError, Unreachable
+from a2a_desktop.model.errors import A2AError
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.protocol.canonical import SignedForm, forms
 from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
+from a2a_desktop.protocol.http_errors import within
 from a2a_desktop.protocol.limits import CARD_SIGNATURES, KEYS_KEPT, KEYS_SIZE
 
 _ALGORITHMS: Final = ("ES256", "ES384", "ES512", "RS256", "RS384", "RS512", "PS256", "EdDSA")
@@ -50,16 +50,13 @@ class HttpKeys:
 
     async def __call__(self, url: str, limit: int) -> bytes:
         """Returns the body at the address itself: follows no redirect to another origin."""
-        try:
-            async with (
-                asyncio.timeout(self._http.bounds.discovery),
-                self._http.open("GET", url, headers=_JSON, on_redirect=stay) as response,
-            ):
-                if (refused := refusal(response)) is not None:
-                    raise refused
-                return await read_body(response, limit, "keys")
-        except TimeoutError as error:
-            raise Unreachable(host_of(url), "no answer in time") from error
+        async with (
+            within(self._http.bounds.discovery, host_of(url)),
+            self._http.open("GET", url, headers=_JSON, on_redirect=stay) as response,
+        ):
+            if (refused := refusal(response)) is not None:
+                raise refused
+            return await read_body(response, limit, "keys")
 
 
 async def check_signatures(

@@ -34,7 +34,7 @@ from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call
 from a2a_desktop.protocol.http import Http, host_of
-from a2a_desktop.protocol.http_errors import is_about_ours
+from a2a_desktop.protocol.http_errors import is_about_ours, within
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import by_any_name, event_result, result_of
@@ -115,16 +115,13 @@ class Line:
         self, request_id: int, patience: float, early: deque[Heard] | None = None
     ) -> Heard:
         """Returns the reply to a request; `early` collects the messages before it."""
-        try:
-            async with asyncio.timeout(patience):
-                while True:
-                    value, body = await self.hear()
-                    if answers(value, request_id):
-                        return value, body
-                    if early is not None:
-                        early.append((value, body))
-        except TimeoutError as error:
-            raise Unreachable(self._host, "no answer in time") from error
+        async with within(patience, self._host):
+            while True:
+                value, body = await self.hear()
+                if answers(value, request_id):
+                    return value, body
+                if early is not None:
+                    early.append((value, body))
 
     async def _send(self, body: JsonObject) -> None:
         try:
