@@ -10,11 +10,10 @@ from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.qt.index import Index
-from a2a_desktop.ui.theme.icons import pixmap
-from a2a_desktop.ui.theme.mirror import flip, stamp, write
+from a2a_desktop.ui.theme.mirror import flip, write
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.list_painting import draw_line, paint_count, paint_ground
+from a2a_desktop.ui.widgets.list_painting import draw_icon, draw_line, paint_count, paint_ground
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
 
 
@@ -54,9 +53,7 @@ class AgentDelegate(QStyledItemDelegate):
             rect.setRight(paint_count(painter, rect, unread) - look.px(8))
         side = look.icon("xs")
         name = "ph.caret-right" if row.is_folded else "ph.caret-down"
-        ratio = painter.device().devicePixelRatioF()
-        top = rect.top() + (rect.height() - side) // 2
-        stamp(painter, rect.left(), top, pixmap(name, "text-muted", side, ratio))
+        draw_icon(painter, rect, rect.left(), name, side)
         rect.setLeft(rect.left() + side + look.px(6))
         title = row.title
         draw_line(painter, rect, title, "small-strong", "text-muted")

@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
 from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.qt.translation import translated
-from a2a_desktop.ui.theme.icons import pixmap
-from a2a_desktop.ui.theme.mirror import flip, stamp
+from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import paint_standing
-from a2a_desktop.ui.widgets.list_painting import draw_line, paint_count, paint_ground
+from a2a_desktop.ui.widgets.list_painting import draw_icon, draw_line, paint_count, paint_ground
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 
 
@@ -69,9 +68,7 @@ class ConversationDelegate(QStyledItemDelegate):
         """Paints the pin at the right of the title; returns the smaller room of the title."""
         look = tokens()
         side = look.icon("xs")
-        top = title.top() + (title.height() - side) // 2
-        pin = pixmap("ph.push-pin", "text-faint", side, painter.device().devicePixelRatioF())
-        stamp(painter, title.right() - side, top, pin)
+        draw_icon(painter, title, title.right() - side, "ph.push-pin", side, "text-faint")
         title.setRight(title.right() - side - look.px(4))
 
     def _paint_line(self, painter: QPainter, lower: QRect, row: ConversationRow) -> None:

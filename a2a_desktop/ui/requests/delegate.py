@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
@@ -16,10 +16,10 @@ from a2a_desktop.ui.requests.model import (
     Section,
     ToldRow,
 )
-from a2a_desktop.ui.theme.mirror import flip, write
+from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import paint_standing
-from a2a_desktop.ui.widgets.list_painting import draw_line, paint_ground
+from a2a_desktop.ui.widgets.list_painting import draw_end, draw_line, paint_ground
 
 HEIGHT: Final = 52
 """The height of every row in px at 100 %: rows of one height are laid out at once."""
@@ -67,21 +67,11 @@ class RequestDelegate(QStyledItemDelegate):
         state = look.standing(row.request.standing)
         tone = "text-muted" if state.tone == "neutral" else state.tone
         ends = (
-            _write_at_end(painter, upper, state.label, "small-strong", tone),
-            _write_at_end(painter, lower, row.time, "time", "text-faint"),
+            draw_end(painter, upper, state.label, "small-strong", tone),
+            draw_end(painter, lower, row.time, "time", "text-faint"),
         )
         for line in (upper, lower):
             line.setLeft(rect.left() + side + look.px(10))
             line.setRight(min(ends) - look.px(12))
         draw_line(painter, upper, row.title, "ui-strong", "text")
         draw_line(painter, lower, row.line, "small", "text-muted")
-
-
-def _write_at_end(painter: QPainter, rect: QRect, text: str, role: str, color: str) -> int:
-    """Writes a line at the end of a rectangle; returns the x of its beginning."""
-    look = tokens()
-    font = look.font(role)
-    painter.setFont(font)
-    painter.setPen(look.color(color))
-    write(painter, rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
-    return rect.right() - QFontMetrics(font).horizontalAdvance(text)

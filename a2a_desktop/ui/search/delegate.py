@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
@@ -21,10 +21,9 @@ from a2a_desktop.ui.search.results import (
     Section,
     SkillHit,
 )
-from a2a_desktop.ui.theme.icons import pixmap
-from a2a_desktop.ui.theme.mirror import flip, stamp, start, upright, write
+from a2a_desktop.ui.theme.mirror import flip, start, upright
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.list_painting import draw_line, paint_ground
+from a2a_desktop.ui.widgets.list_painting import draw_end, draw_icon, draw_line, paint_ground
 from a2a_desktop.ui.widgets.tile import paint_tile
 from a2a_desktop.ui.widgets.units import in_units
 
@@ -86,10 +85,7 @@ class ResultDelegate(QStyledItemDelegate):
             paint_tile(painter, QRectF(rect.left(), top, side, side), row.agent)
         wide = look.px(70)
         time = QRect(rect.right() - wide, rect.top(), wide, rect.height())
-        painter.setFont(look.font("small"))
-        painter.setPen(look.color("text-faint"))
-        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        write(painter, time, middle, row.time)
+        draw_end(painter, time, row.time, "small", "text-faint")
         name = rect.adjusted(side + look.px(10), 0, -wide, 0)
         _Lit(
             wording.title(row.record), row.spans, look.font("small-strong"), name.width(), 1
@@ -102,9 +98,7 @@ class ResultDelegate(QStyledItemDelegate):
         lit.paint(painter, upper, "text", is_top=True)
         side = look.icon("sm")
         lower = QRect(rect.left(), upper.bottom() + look.px(4), rect.width(), look.px(16))
-        ratio = painter.device().devicePixelRatioF()
-        top = lower.top() + (lower.height() - side) // 2
-        stamp(painter, lower.left(), top, pixmap(row.icon, "text-muted", side, ratio))
+        draw_icon(painter, lower, lower.left(), row.icon, side)
         lower.setLeft(lower.left() + side + look.px(6))
         draw_line(painter, lower, row.line, "small", "text-muted")
 
@@ -120,15 +114,9 @@ class ResultDelegate(QStyledItemDelegate):
     def _paint_action(self, painter: QPainter, rect: QRect, row: ActionHit | AskHit) -> None:
         look = tokens()
         side, tile = look.icon("sm"), look.px(_TILE)
-        ratio = painter.device().devicePixelRatioF()
-        picture = pixmap(row.icon, "text-muted", side, ratio)
-        left, top = rect.left() + (tile - side) // 2, rect.top() + (rect.height() - side) // 2
-        stamp(painter, left, top, picture)
+        draw_icon(painter, rect, rect.left() + (tile - side) // 2, row.icon, side)
         keys = QRect(rect.right() - look.px(110), rect.top(), look.px(110), rect.height())
-        painter.setFont(look.font("small"))
-        painter.setPen(look.color("text-faint"))
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        write(painter, keys, flags, row.keys)
+        draw_end(painter, keys, row.keys, "small", "text-faint")
         name = rect.adjusted(tile + look.px(10), 0, -keys.width() if row.keys else 0, 0)
         _Lit(row.text, row.spans, look.font("ui"), name.width(), 1).paint(painter, name, "text")
 

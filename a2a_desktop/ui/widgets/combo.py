@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.ui.qt.index import Index
-from a2a_desktop.ui.theme.icons import pixmap
-from a2a_desktop.ui.theme.mirror import flip, stamp
+from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.list_painting import draw_icon
 from a2a_desktop.ui.widgets.popup import round_off
 
 _WIDEST: Final = 420
@@ -58,11 +58,10 @@ class ComboBox(QComboBox):
         else:
             super().paintEvent(event)
         side = tokens().px(14)
-        picture = pixmap("ph.caret-down", "text-muted", side, self.devicePixelRatioF())
         left = self.width() - side - tokens().px(10)
         painter = QPainter(self)
         flip(painter, self)
-        stamp(painter, left, (self.height() - side) // 2, picture)
+        draw_icon(painter, self.rect(), left, "ph.caret-down", side)
 
     def _paint_placeholder(self) -> None:
         """Paints the placeholder as text fields do: a style sheet paints it like a choice."""
@@ -91,12 +90,9 @@ class _Choice(QStyledItemDelegate):
         super().paint(painter, option, index)
         if index.row() == self._combo.currentIndex():
             side, box = tokens().icon("sm"), option.rect
-            ratio = self._combo.devicePixelRatioF()
-            picture = pixmap("ph.check", "text-muted", side, ratio)
             painter.save()
             flip(painter, box)
-            left = box.right() + 1 - side - tokens().px(8)
-            stamp(painter, left, box.top() + (box.height() - side) // 2, picture)
+            draw_icon(painter, box, box.right() + 1 - side - tokens().px(8), "ph.check", side)
             painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

@@ -14,10 +14,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QStyle, QWidget
 
-from a2a_desktop.ui.theme.icons import pixmap
-from a2a_desktop.ui.theme.mirror import flip, stamp
+from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.list_painting import draw_icon
 
 _SIDE: Final = 24
 
@@ -100,8 +100,7 @@ class AdornedLine(LineEdit):
             painter = QPainter(self)
             flip(painter, self)
             side = tokens().icon("md")
-            picture = pixmap(self._icon_name, "text-muted", side, self.devicePixelRatioF())
-            stamp(painter, tokens().px(10), (self.height() - side) // 2, picture)
+            draw_icon(painter, self.rect(), tokens().px(10), self._icon_name, side)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -1,4 +1,4 @@
-"""The painting of rows of lists: their ground, a line of text, a count."""
+"""The painting of rows of lists: their ground, an icon, lines of text, a count."""
 
 from functools import lru_cache
 from typing import Final
@@ -7,7 +7,8 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
-from a2a_desktop.ui.theme.mirror import write
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 
@@ -46,6 +47,24 @@ def draw_line(
     painter.setFont(font)
     painter.setPen(look.color(color))
     write(painter, rect, _MIDDLE, _elided(text[:_LONGEST], font, rect.width()))
+
+
+def draw_end(painter: QPainter, rect: QRect, text: str, role: str, color: str) -> int:
+    """Paints a short text at the end of a line; returns the x of its beginning."""
+    look = tokens()
+    font = look.font(role)
+    painter.setFont(font)
+    painter.setPen(look.color(color))
+    write(painter, rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
+    return rect.right() - QFontMetrics(font).horizontalAdvance(text)
+
+
+def draw_icon(
+    painter: QPainter, line: QRect, left: int, name: str, side: int, color: str = "text-muted"
+) -> None:
+    """Paints an icon in the middle of a line's height."""
+    picture = pixmap(name, color, side, painter.device().devicePixelRatioF())
+    stamp(painter, left, line.top() + (line.height() - side) // 2, picture)
 
 
 @lru_cache(maxsize=512)

@@ -4,11 +4,11 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
-from a2a_desktop.ui.theme.icons import pixmap
-from a2a_desktop.ui.theme.mirror import flip, stamp, write
+from a2a_desktop.ui.theme.mirror import flip, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.custom_painted import PaintedButton
+from a2a_desktop.ui.widgets.list_painting import draw_icon
 
 _WRAP = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
@@ -66,8 +66,8 @@ class RadioCard(PaintedButton, QRadioButton):
         painter.setPen(look.color("text-muted"))
         write(painter, line, _WRAP, self._line)
         side = look.icon("lg")
-        picture = pixmap(self._icon_name, "text-muted", side, self.devicePixelRatioF())
-        stamp(painter, self.width() - side - look.px(14), (self.height() - side) // 2, picture)
+        left = self.width() - side - look.px(14)
+        draw_icon(painter, self.rect(), left, self._icon_name, side)
 
     def _edge(self) -> str:
         if self.isChecked():
