@@ -12,11 +12,11 @@ from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import is_asked
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat.account_button import AccountButton
 from a2a_desktop.ui.chat.title import TitleButton
 from a2a_desktop.ui.conversations.intents import OpenConversation, RenameConversation, ShowRound
 from a2a_desktop.ui.conversations.menu import ConversationMenu
 from a2a_desktop.ui.qt.timers import repeating, single_shot
+from a2a_desktop.ui.sign_in.accounts_button import AccountsButton
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -31,6 +31,27 @@ NARROW: Final = 660
 """px at 100 % under which the state is one word, and Stop is an icon."""
 CONFIRM_MS: Final = 10_000
 """Without a response for this long the person may stop waiting for one."""
+
+
+class AccountButton(AccountsButton):
+    """The person's accounts at the agent of a conversation, where there are several."""
+
+    accounts_wanted = Signal(object)
+    """This button, to be filled with the accounts."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.conversation: Conversation | None = None
+        """The conversation of the account."""
+
+    def show_conversation(self, conversation: Conversation) -> None:
+        self.conversation = conversation
+        self.belong_to(conversation.record.agent_id, conversation.record.conversation_id)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Updates after a sign-in or a sign-out."""
+        self.accounts_wanted.emit(self)
 
 
 class ChatHeader(QFrame):

@@ -15,8 +15,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.file_look import look_of
-from a2a_desktop.ui.files.saving import content_of, write
-from a2a_desktop.ui.files.temporary import TemporaryFolder
+from a2a_desktop.ui.files.saving import TemporaryFolder, content_of, write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens

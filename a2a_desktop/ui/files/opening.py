@@ -14,8 +14,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import apart, safe_name
 from a2a_desktop.parts.programs import Risk, risk_of
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.files.saving import content_of, write
-from a2a_desktop.ui.files.temporary import TemporaryFolder
+from a2a_desktop.ui.files.saving import TemporaryFolder, content_of, write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button

@@ -1,7 +1,10 @@
-"""Saves a file of an agent at the place that the person chooses, whole or not at all."""
+"""Writes files of agents: whole or not at all, where the person or another program wants them."""
 
+import errno
 import os
 from pathlib import Path
+
+from PySide6.QtCore import QTemporaryDir
 
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.message import FilePart
@@ -26,3 +29,19 @@ def write(place: Path, data: bytes) -> None:
     except OSError:
         new.unlink(missing_ok=True)
         raise
+
+
+class TemporaryFolder:
+    """A private folder that is deleted with its owner, contents included."""
+
+    def __init__(self) -> None:
+        self._made: QTemporaryDir | None = None
+
+    def place(self) -> Path:
+        """Returns the folder, another one once the system has cleaned it up. Raises OSError."""
+        if self._made is None or not Path(self._made.path()).is_dir():
+            made = QTemporaryDir()
+            if not made.isValid():  # its path is "", which is the program's current folder
+                raise OSError(errno.EIO, made.errorString())
+            self._made = made
+        return Path(self._made.path())

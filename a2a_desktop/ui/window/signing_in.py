@@ -17,7 +17,7 @@ from a2a_desktop.ui.window.parts import WindowParts
 if TYPE_CHECKING:
     from a2a_desktop.credentials.lists import ListSignIn
     from a2a_desktop.ui.card.desk import KnownSignIn
-    from a2a_desktop.ui.chat.account_button import AccountButton
+    from a2a_desktop.ui.chat.header import AccountButton
     from a2a_desktop.ui.chat.pane import ChatPane
     from a2a_desktop.ui.inspector.pane import InspectorPane
 
