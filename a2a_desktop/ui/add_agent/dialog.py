@@ -21,6 +21,7 @@ from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLines
 from a2a_desktop.ui.add_agent.who import WhoCan, guise, other_name
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files, started
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -77,16 +78,14 @@ class AddAgentDialog(QDialog):
         self._result = ResultLine(self)
         self._group = ComboBox(self)
         self._star = CheckBox(self.tr("Add to favourites"), self)
-        self._add = Button(self.tr("Add"), self, "primary")
+        self._add = Button(self.tr("Add"), self, "primary", clicked=self._pressed)
         self._add.setDefault(True)
         self._without = Button(self.tr("Add without signing in"), self)
-        self._cancel = Button(self.tr("Cancel"), self, "quiet")
-        self._hub = Button(self.tr("Choose a hub…"), self, "link")
-        self._open = Button(self.tr("Open a card file…"), self, "link")
+        self._cancel = Button(self.tr("Cancel"), self, "quiet", clicked=self.reject)
+        self._hub = Button(self.tr("Choose a hub…"), self, "link", clicked=self._want_hub)
+        self._open = Button(self.tr("Open a card file…"), self, "link", clicked=self._ask_for_files)
         self._catalogues = Button(self.tr("Lists of agents…"), self, "link")
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
+        self._pause = single_shot(self, self._look, PAUSE_MS)
         self._connect()
         self._lay_out()
         self._who.show_words(request_in(address))
@@ -323,12 +322,7 @@ class AddAgentDialog(QDialog):
         self._who.sign_in_wanted.connect(self.list_sign_in_wanted)
         for part in (self._who, self._lines, self._many):
             part.resized.connect(self._fit_later)
-        self._pause.timeout.connect(self._look)
-        self._add.clicked.connect(self._pressed)
         self._without.clicked.connect(self._pressed_without)
-        self._cancel.clicked.connect(self.reject)
-        self._hub.clicked.connect(self._want_hub)
-        self._open.clicked.connect(self._ask_for_files)
         self._catalogues.clicked.connect(self.catalogues_wanted)
         CardDrop(self).dropped.connect(self.show_files)
 

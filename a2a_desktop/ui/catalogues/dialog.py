@@ -64,8 +64,8 @@ class CataloguesDialog(QDialog):
         self._address.setAccessibleName(self.tr("Address of a list"))
         hint = self.tr("https:// address of a list or registry, or wss:// address of a hub")
         self._address.setPlaceholderText(hint)
-        self._add = Button(self.tr("Add list"), self)
-        self._folder = Button(self.tr("Add a folder…"), self)
+        self._add = Button(self.tr("Add list"), self, clicked=self._add_address)
+        self._folder = Button(self.tr("Add a folder…"), self, clicked=self._ask_for_folder)
         self._result = ResultLine(self)
         self._names = self._list()
         self._page = ListingPage(self)
@@ -267,8 +267,6 @@ class CataloguesDialog(QDialog):
 
     def _connect(self) -> None:
         self._address.returnPressed.connect(self._add_address)
-        self._add.clicked.connect(self._add_address)
-        self._folder.clicked.connect(self._ask_for_folder)
         self._names.currentRowChanged.connect(self._show_row)
         self._page.refresh_wanted.connect(self._read)
         self._page.search_wanted.connect(self._read)

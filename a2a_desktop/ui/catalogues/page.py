@@ -4,7 +4,7 @@ from collections.abc import Sequence, Set
 from itertools import islice
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QTimer, Signal
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.catalogues import Catalogue
@@ -15,6 +15,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.agents.delegate import AgentDelegate
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.filter_bar import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
@@ -55,9 +56,7 @@ class ListingPage(QWidget):
         hint = self.tr("Name, skill, tag or address")
         self._filter = FilterBox(self.tr("Filter the list"), self, hint)
         self._is_searched = False
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
+        self._pause = single_shot(self, self._search, PAUSE_MS)
         self._list = QuietList(self.tr("Agents in this list"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(AgentDelegate(self.model, self._list))
@@ -65,8 +64,8 @@ class ListingPage(QWidget):
         self.result = ResultLine(self)
         hint = self.tr("Filter the list to add up to {most} agents at once.").format(most=MOST)
         self._hint = Label(hint, self, "small", "muted", wraps=False)
-        self._all = Button("", self)
-        self._add = Button(self.tr("Add"), self, "primary")
+        self._all = Button("", self, clicked=self._add_all)
+        self._add = Button(self.tr("Add"), self, "primary", clicked=self._add_chosen)
         self._connect()
         self._lay_out()
 
@@ -183,14 +182,11 @@ class ListingPage(QWidget):
     def _connect(self) -> None:
         self._filter.textChanged.connect(self._narrowed)
         self._filter.returnPressed.connect(self._search)
-        self._pause.timeout.connect(self._search)
         self._list.selectionModel().currentChanged.connect(self._current_changed)
         self._list.clicked.connect(self._clicked)
         self._refresh.clicked.connect(self.refresh_wanted)
         self._sign_out.clicked.connect(self.sign_out_wanted)
         self._remove.clicked.connect(self.removal_wanted)
-        self._add.clicked.connect(self._add_chosen)
-        self._all.clicked.connect(self._add_all)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

@@ -58,10 +58,10 @@ class Composer(QWidget):
         self._pasted = ""
         self._room = self.maximumHeight()
         self._attach = IconButton("ph.paperclip", self.tr("Attach files"), self)
-        self._spark = IconButton("ph.sparkle", self.tr("Skills"), self)
+        self._spark = IconButton("ph.sparkle", self.tr("Skills"), self, clicked=self.skills_wanted)
         self.settings = IconButton("ph.sliders-horizontal", self.tr("Agent settings"), self)
         self.settings.hide()
-        self._send = IconButton("ph.arrow-up", self.tr("Send"), self)
+        self._send = IconButton("ph.arrow-up", self.tr("Send"), self, clicked=self._pressed)
         self._send.setProperty("kind", "send")
         self._chips = SkillChips(self)
         self.answers = AnswerButtons(self)
@@ -351,8 +351,6 @@ class Composer(QWidget):
         self._as_file.clicked.connect(self._make_file_of_pasted)
         self._attach.clicked.connect(self.files_wanted)
         self.settings.clicked.connect(self.settings_wanted)
-        self._spark.clicked.connect(self.skills_wanted)
-        self._send.clicked.connect(self._pressed)
         self._chips.example_chosen.connect(self.begin_by)
         self._chips.all_wanted.connect(self.skills_wanted)
 

@@ -68,9 +68,9 @@ class ConnectionDialog(QDialog):
         self._until_quit = CheckBox(self.tr("Keep secrets only until I quit"), self)
         self._until_quit.hide()
         self._result = ResultLine(self)
-        self._save = Button(self.tr("Save"), self, "primary")
+        self._save = Button(self.tr("Save"), self, "primary", clicked=self._pressed)
         self._save.setDefault(True)
-        self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._cancel = Button(self.tr("Cancel"), self, "quiet", clicked=self.reject)
         self._fill_certificate(own)
         self._lay_out()
         self._connect()
@@ -219,8 +219,6 @@ class ConnectionDialog(QDialog):
         for field in (self._endpoint, self._timeout, self._authority, *self._certificate):
             field.changed.connect(self._refresh)
         self._headers.changed.connect(self._refresh)
-        self._save.clicked.connect(self._pressed)
-        self._cancel.clicked.connect(self.reject)
 
     def _lay_out(self) -> None:
         look = tokens()

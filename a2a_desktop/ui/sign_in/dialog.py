@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QTimer, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
@@ -22,12 +21,12 @@ from a2a_desktop.model.errors import (
     Fault,
     KeyringFailed,
     KeyringTrouble,
-    SignInFailed,
 )
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
+from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
@@ -101,11 +100,11 @@ class SignInDialog(QDialog):
         self._again = Button(
             self.tr("Open browser again"), self, "secondary", "ph.arrow-square-out"
         )
-        self._go = Button(self.tr("Sign in"), self, "primary")
+        self._go = Button(self.tr("Sign in"), self, "primary", clicked=self._pressed)
         self._go.setDefault(True)
-        self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._cancel = Button(self.tr("Cancel"), self, "quiet", clicked=self.reject)
         self._aside = Aside(self)
-        self._fitting = QTimer(self)
+        self._fitting = single_shot(self, self._fit)
         self._connect()
         self._lay_out()
         self._show_page(self._choosing)
@@ -201,11 +200,8 @@ class SignInDialog(QDialog):
         return await obtain(offer, endpoints, own, ask, self._open_browser, self._show_code)
 
     async def _open_browser(self, address: str) -> None:
-        host = host_of(address)
-        self._waiting.show_browser(host, address)
         self._show_receiver(address)
-        if not QDesktopServices.openUrl(QUrl(address)):
-            raise SignInFailed(host, "no browser")
+        await self._waiting.open_browser(address)
 
     def _show_code(self, code: DeviceCode) -> None:
         whole = code.whole_address or ""
@@ -220,7 +216,7 @@ class SignInDialog(QDialog):
     async def _keep(self, *, is_kept: bool) -> None:
         self._keeping = keeping = self._tasks.start(self._try(is_kept=is_kept), "keep sign-in")
         self._result.show_busy(self.tr("Waiting for your keyring…"))
-        self._fit_later()
+        self._fitting.start()
         done, _ = await asyncio.wait({keeping}, timeout=PATIENCE)
         if not done:
             self._ask_about_keyring(KeyringTrouble.BUSY)
@@ -299,9 +295,6 @@ class SignInDialog(QDialog):
         if page is self._choosing:
             self._show_note()
             self._result.clear()
-        self._fit_later()
-
-    def _fit_later(self) -> None:
         self._fitting.start()
 
     def _fit(self) -> None:
@@ -330,24 +323,19 @@ class SignInDialog(QDialog):
             self._choosing.focus()
         elif page is self._keyring:
             self._keyring.focus()
-        self._fit_later()
+        self._fitting.start()
 
     def _page_opened(self) -> None:
         self._copy.show()
         self._again.show()
         self._again.setFocus()
-        self._fit_later()
+        self._fitting.start()
 
     def _connect(self) -> None:
-        self._fitting.setSingleShot(True)
-        self._fitting.setInterval(0)
-        self._fitting.timeout.connect(self._fit)
         self._choosing.changed.connect(self._refresh)
         self._waiting.opened.connect(self._page_opened)
         self._copy.clicked.connect(self._waiting.copy_link)
         self._again.clicked.connect(self._waiting.open_page)
-        self._go.clicked.connect(self._pressed)
-        self._cancel.clicked.connect(self.reject)
 
     def _lay_out(self) -> None:
         look = tokens()

@@ -2,22 +2,20 @@
 
 from typing import Final
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.credentials.addresses import host_of
 from a2a_desktop.credentials.redirect import wait_for_return
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import A2AError, Fault, SignInFailed
+from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.dialog_foot import above_foot
+from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all
 from a2a_desktop.ui.widgets.result import ResultLine
@@ -61,11 +59,7 @@ class ReturnDialog(QDialog):
         self._tasks.start(self._wait(self._url), "wait for the browser")
 
     def _fit(self) -> None:
-        """Fits the height to the present text."""
-        whole = self.layout()
-        assert whole is not None
-        whole.activate()
-        self.resize(self.width(), whole.totalHeightForWidth(self.width()))
+        fit_height(self)
 
     def _go_on(self) -> None:
         """Opens the page once more, or starts again after the end of the wait."""
@@ -76,7 +70,7 @@ class ReturnDialog(QDialog):
 
     async def _wait(self, url: str) -> None:
         try:
-            self.came = await wait_for_return(url, self._open_browser)
+            self.came = await wait_for_return(url, self._waiting.open_browser)
         except A2AError as error:
             self._is_over = True
             self._copy.hide()
@@ -87,12 +81,6 @@ class ReturnDialog(QDialog):
             self._fitting.start()
         else:
             self.accept()
-
-    async def _open_browser(self, address: str) -> None:
-        host = host_of(address)
-        self._waiting.show_browser(host, address)
-        if not QDesktopServices.openUrl(QUrl(address)):
-            raise SignInFailed(host, "no browser")
 
     def _lay_out(self) -> None:
         look = tokens()

@@ -7,6 +7,8 @@ from PySide6.QtCore import QRect, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from a2a_desktop.credentials.addresses import host_of
+from a2a_desktop.model.errors import SignInFailed
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.timers import repeating
@@ -69,6 +71,12 @@ class WaitingPage(QWidget):
         self._clock.start()
         self._tick()
         self._show_scopes(agent, scopes)
+
+    async def open_browser(self, address: str) -> None:
+        """Opens the page to sign in at, and says so. Raises SignInFailed."""
+        self.show_browser(host_of(address), address)
+        if not self.open_page():
+            raise SignInFailed(host_of(address), "no browser")
 
     def show_browser(self, host: str, address: str) -> None:
         self.address = address
