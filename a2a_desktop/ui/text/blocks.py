@@ -133,14 +133,12 @@ def cut(
 def weight(text: str) -> int:
     """Returns the cost of drawing some Markdown, in Latin letters of a long paragraph.
 
-    A character takes about as many times as long as it has bytes in UTF-8, for its font is
-    searched for; each mark has a look of its own.
+    Bytes in UTF-8 stand for the search for a font; each mark has a look of its own.
     """
     if len(text) > _MUCH:
         return len(text)
     marks = sum(map(text.count, ("\n", "*", "_", "`", "~", "[", "://", "www.", "@")))
-    size = len(text.encode("utf-8", "surrogatepass"))
-    return size + _MARK * marks + _CELL * text.count("|")
+    return len(text.encode("utf-8", "surrogatepass")) + _MARK * marks + _CELL * text.count("|")
 
 
 class _Cutter:
@@ -171,6 +169,11 @@ class _Cutter:
         """Yields the pieces in their order."""
         lines = self._numbered
         for number, line in lines:
+            if line.isspace() and len(line) <= LINE:  # there may be very many of them
+                self._prose.append(line)
+                self._size += len(line) + _EACH_LINE if self._size else 0
+                self._was_blank = True
+                continue
             self._line = (line, 0)
             fence = _FENCE.match(line.rstrip("\r\n"))
             if fence is not None:
@@ -265,8 +268,7 @@ class _Cutter:
             yield from self._prose_so_far()
             self._continues, self._cost, self._most = True, _cost(line, start), LINE
         self._line = ("", 0)
-        rest = line[start:]
-        self._prose.append(rest)
+        self._prose.append(rest := line[start:])
         self._size += len(rest) + _EACH_LINE if rest.strip() or self._size else 0
 
     def _prose_so_far(self) -> Iterator[MarkdownPiece]:
@@ -380,8 +382,7 @@ def cells(line: str) -> list[str]:
 
 def _code(lines: Iterator[str], fence: re.Match[str]) -> MarkdownPiece:
     """Reads up to the end of the fence; its indent is removed from each line."""
-    words = fence.group(2).strip().split()
-    language = words[0].lower() if words else ""
+    language = next(iter(fence.group(2).lower().split()), "")
     indent, mark = re.compile(f" {{0,{fence.start(1)}}}"), fence.group(1)
     body: list[str] = []
     is_open = True
