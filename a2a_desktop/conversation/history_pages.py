@@ -18,23 +18,35 @@ from a2a_desktop.model.events import (
     MessageWritten,
     StatusChanged,
 )
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart, text_of
 from a2a_desktop.tasks import Slices
 
 LONGEST: Final = 20_000
 """Characters of a message that are shown."""
 _FENCE: Final = "~" * 20
+_BEGIN: Final = f"{_FENCE} text\n"
+"""Ends no text that is already in a box, for it names a language."""
 
 PAGE: Final = 200
 """Journal rows read at a time."""
 
 
-def as_text(event: Event) -> Event:
-    """Returns the same event with its words alone, without their format."""
+def as_text(event: Event, boxed: set[tuple[TaskId, str]]) -> Event:
+    """Returns the same event with its words alone, without their format.
+
+    All chunks of an artifact are in one box, which has no end; `boxed` are those with a beginning.
+    """
     match event:
-        case ArtifactChunk(parts=parts):
-            return replace(event, parts=_plain(parts), cited={})
+        case ArtifactChunk(task_id=task_id, artifact_id=artifact_id, parts=parts):
+            key, words = (task_id, artifact_id), _words(parts)
+            is_boxed = key in boxed and not event.replaces
+            if is_boxed or words.strip():
+                boxed.add(key)
+                words = words if is_boxed else _BEGIN + words
+            else:
+                boxed.discard(key)
+            return replace(event, parts=(TextPart(words),) if key in boxed else (), cited={})
         case MessageReceived(message=message) | MessageWritten(message=message):
             return replace(event, message=_bare(message))
         case StatusChanged(message=message):
@@ -52,8 +64,12 @@ def _bare(message: Message) -> Message:
 
 
 def _plain(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    text = text_of(parts)[:LONGEST].replace(_FENCE, "")
-    return (TextPart(f"{_FENCE}\n{text}\n{_FENCE}\n\n"),) if text.strip() else ()
+    text = _words(parts)
+    return (TextPart(f"{_BEGIN}{text}\n{_FENCE}\n\n"),) if text.strip() else ()
+
+
+def _words(parts: tuple[Part, ...]) -> str:
+    return text_of(parts)[:LONGEST].replace(_FENCE, "")
 
 
 class HistoryPages:
@@ -107,7 +123,8 @@ class HistoryPages:
             if isinstance(row.event, MessageWritten):
                 self.written[row.event.message.message_id] = row.event.message
         if self.is_plain:
-            return [replace(row, event=as_text(row.event)) for row in rows]
+            boxed = set[tuple[TaskId, str]]()
+            return [replace(row, event=as_text(row.event, boxed)) for row in rows]
         return rows
 
 

@@ -9,11 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a2a_desktop.conversation.entry import Origin, TextEntry
+from a2a_desktop.conversation.history_pages import as_text
 from a2a_desktop.model import errors
 from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.events import ArtifactChunk
 from a2a_desktop.model.filename import safe_name
-from a2a_desktop.model.ids import EntryId
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.ids import EntryId, TaskId
+from a2a_desktop.model.message import Role, TextPart, text_of
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.text import blocks, plain_text
@@ -458,6 +460,40 @@ def test_code_within_items_counts() -> None:
 def test_text_that_takes_longer_to_draw_costs_more(words: str, times: int) -> None:
     text = words * (6000 // len(words))
     assert MarkdownPiece(text).cost >= times * MarkdownPiece("a" * len(text)).cost
+
+
+def test_blank_lines_are_not_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed = list[str]()
+
+    def cost(line: str, start: int) -> int:
+        weighed.append(line)
+        return len(line) - start
+
+    monkeypatch.setattr(blocks, "_cost", cost)
+    found = pieces("\n" * 5000 + "a\n" + " \n" * 5000 + "b")
+    assert "".join(one.text for one in found) == "\n" * 5000 + "a\n" + " \n" * 5000 + "b"
+    assert len(weighed) < 10
+
+
+def test_streamed_words_alone_are_in_one_box() -> None:
+    boxed = set[tuple[TaskId, str]]()
+
+    def chunk(words: str, *, replaces: bool = False) -> str:
+        at, parts = datetime(2026, 1, 1, tzinfo=UTC), (TextPart(words),)
+        event = ArtifactChunk(at, TaskId("t"), "a", 0, parts, replaces=replaces)
+        plain = as_text(event, boxed)
+        assert isinstance(plain, ArtifactChunk)
+        return text_of(plain.parts)
+
+    assert chunk(" ") == ""
+    (box,) = pieces(chunk("# One") + chunk(" **two**\n") + chunk("~" * 20 + "\n\n- three"))
+    assert (box.text, box.language) == ("# One **two**\n\n\n- three", "text")
+    (box,) = pieces(chunk("four", replaces=True) + chunk(" ") + chunk("*five*"))
+    assert box.text == "four *five*"
+    assert chunk("", replaces=True) == ""
+    newer = chunk("newer")
+    boxed.clear()
+    assert [one.language for one in pieces(chunk("older\n") + newer)] == ["text"]
 
 
 def test_half_of_a_pair_of_surrogates_has_a_cost() -> None:
