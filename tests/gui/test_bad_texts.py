@@ -374,7 +374,14 @@ def test_a_wide_table_scrolls_and_a_narrow_one_fills_its_room(show: Show) -> Non
     assert narrow.maximum() == 0
 
 
-def test_code_folds_unfolds_wraps_and_stays_open_while_it_grows(show: Show) -> None:
+def test_code_folds_unfolds_wraps_and_stays_open_while_it_grows(show: Show, run: Run) -> None:
+    async def story() -> None:
+        see_code_fold(show)
+
+    run(story())  # its colours come from a task
+
+
+def see_code_fold(show: Show) -> None:
     code = "\n".join(f"line {n} {'and more ' * 20}" for n in range(SHOWN + 9))
     view = show(f"```py\n{code}\n```")
     (block,) = row_of(view).findChildren(CodeBlock)
