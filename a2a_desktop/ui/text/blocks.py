@@ -208,7 +208,7 @@ class _Cutter:
         """
         line, start = self._line
         size = sum(map(len, self._prose)) + len(line) - start
-        size += sum(len(one) for _, one in self._numbered)
+        size += sum(map(len, self._lines[next(self._numbered, (len(self._lines), ""))[0] :]))
         if before.language is None:
             return self._text[len(self._text) - size - len(before.text) :]
         return before.text + self._text[len(self._text) - size :]
