@@ -195,12 +195,14 @@ def test_an_error_offers_its_ways_out_and_its_details(show: Show, qtbot: QtBot) 
     assert any("reason: cut" in one for one in texts(row))
 
 
-def test_reply_in_pieces_ends_like_a_whole_one(show: Show) -> None:
+def test_reply_in_pieces_ends_like_a_whole_one(show: Show, qapp: QApplication) -> None:
     whole = "\n\n".join(f"Paragraph {n} with **bold** and `code`. " * 9 for n in range(30))
     whole += "\n\n```csv\na,b\n1,2\n```\n\nEnd."
     view = show([text(0, body=whole)])
     at_once = view.live[0]
     assert isinstance(at_once, AgentRow)
+    while at_once._later:
+        qapp.processEvents()
     wanted = "".join("".join(one.toPlainText() for one in at_once.texts()).split())
 
     origin = Origin(Role.AGENT, NOW)
@@ -211,6 +213,8 @@ def test_reply_in_pieces_ends_like_a_whole_one(show: Show) -> None:
     growing.apply([Replaced(0, TextEntry(EntryId("g"), origin, whole))])
     row = growing.live[0]
     assert isinstance(row, AgentRow)
+    while row._later:
+        qapp.processEvents()
     assert "".join("".join(one.toPlainText() for one in row.texts()).split()) == wanted
 
 
