@@ -52,12 +52,19 @@ def quiet_log() -> Iterator[None]:
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no signals")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_signal_of_the_system_ends_the_program_in_order(name: str, tmp_path: Path) -> None:
-    script = "import sys; from a2a_desktop.commands.window import run; sys.exit(run())"
+    script = (
+        f"import signal, sys; signal.signal(signal.{name}, signal.SIG_DFL)\n"  # ignored by `nohup`
+        "from a2a_desktop.commands.window import run; sys.exit(run())"
+    )
     own = {**os.environ, HOME_VARIABLE: str(tmp_path)}
-    with subprocess.Popen([sys.executable, "-c", script], env=own) as program:
+    program = subprocess.Popen([sys.executable, "-c", script], env=own)
+    try:
         asyncio.run(until((tmp_path / "data" / "instance.socket").exists))
         program.send_signal(getattr(signal, name))
         assert program.wait(BOUND) == 0
+    finally:
+        program.kill()
+        program.wait()
     assert (tmp_path / "data" / "a2a-desktop.db.closed").exists()
 
 

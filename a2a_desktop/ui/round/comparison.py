@@ -26,6 +26,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.combo import ComboBox
+from a2a_desktop.ui.widgets.in_turns import InTurns
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
@@ -40,6 +41,8 @@ COUNTED: Final = 200_000
 """Characters of an answer whose words are counted."""
 FILES: Final = 6
 """Files of an answer that are named."""
+AT_ONCE: Final = 3
+"""Answers whose rows are built in one turn."""
 NAME: Final = 80
 """Characters of a file's name that are shown."""
 
@@ -111,10 +114,12 @@ class _Body(QWidget):
         self._box.addWidget(Prose(cut, self, "heading"))
         self._box.addSpacing(tokens().px(8))
         self._box.addWidget(heading(self.tr("Answers"), self))
-        card = RowsCard(self)
-        for number, (answer, name) in enumerate(zip(self._answers, names, strict=True)):
-            card.add(self._row(number, answer, name, card))
-        self._box.addWidget(card)
+        self._card = RowsCard(self)
+        self._box.addWidget(self._card)
+        self._wanted: int | None = None
+        """The number of the answer whose button gets the focus."""
+        self._rows = InTurns(self, self._add_rows, AT_ONCE, AT_ONCE)
+        self._rows.begin(len(self._answers))
         self._tables = column_layout(gap=10, margins=0)
         nest(self._box, self._tables)
         self._told = [number for number, one in enumerate(self._answers) if self._text(one).strip()]
@@ -127,7 +132,8 @@ class _Body(QWidget):
         return next((number for number, one in self._buttons.items() if one.hasFocus()), None)
 
     def focus(self, number: int | None) -> None:
-        """Gives the focus to the button of an answer, if it has one."""
+        """Gives the focus to the button of an answer, if it has one, once it is built."""
+        self._wanted = number
         if number is not None and number in self._buttons:
             self._buttons[number].setFocus()
 
@@ -149,6 +155,14 @@ class _Body(QWidget):
             self._tables.addWidget(heading(self.tr("Tables side by side"), self))
         for table in tables:
             self._tables.addWidget(_JoinedTable(table, self))
+
+    def _add_rows(self, first: int, end: int) -> None:
+        for number in range(first, end):
+            self._card.add(
+                self._row(number, self._answers[number], self._names[number], self._card)
+            )
+        if self._wanted is not None and first <= self._wanted < end:
+            self.focus(self._wanted)
 
     def _row(self, number: int, answer: ComparedAnswer, name: str, card: QWidget) -> QWidget:
         said = tokens().standing(answer.standing)

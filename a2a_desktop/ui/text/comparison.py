@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QSyntaxHighlighter, QTextCharFormat, QTextDocument
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtGui import QResizeEvent, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.parts.diff import DiffMark, compared
 from a2a_desktop.ui.qt.tasks import WidgetTasks
@@ -17,6 +17,9 @@ LINES: Final = 5_000
 """The most lines of the comparison that are shown."""
 LONGEST: Final = 2_000
 """Characters of a line that are shown."""
+SHOWN: Final = 300_000
+"""Characters of all lines that are shown, about."""
+_TONES: Final = {DiffMark.GONE.value: "danger", DiffMark.NEW.value: "success"}
 
 Texts = Callable[[], tuple[Sequence[str], Sequence[str]]]
 """Returns the lines of both texts. It may take long: it runs on another thread."""
@@ -29,13 +32,14 @@ class ComparisonText(PlainText):
         super().__init__(font, parent)
         self._tasks = WidgetTasks(self)
         self._task: asyncio.Task[None] | None = None
-        self._colours = _Colours(self.document())
         self.setProperty("kind", "code")
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
         if not wraps:
             self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setAccessibleName(name)
+        self.verticalScrollBar().valueChanged.connect(self._colour)
+        self.textChanged.connect(self._colour)
 
     def compare(self, texts: Texts, same: str) -> None:
         """Compares two texts; `same` is shown if they do not differ."""
@@ -47,31 +51,42 @@ class ComparisonText(PlainText):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._colours.rehighlight()
+            self._colour()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._colour()
 
     async def _compare(self, texts: Texts, same: str) -> None:
         self.setPlainText(await asyncio.to_thread(_differences, texts) or same)
 
-
-class _Colours(QSyntaxHighlighter):
-    """Colours removed lines red and added ones green; signs mark both, too."""
-
-    def __init__(self, document: QTextDocument) -> None:
-        super().__init__(document)
-
-    def highlightBlock(self, text: str) -> None:
-        tone = {DiffMark.GONE.value: "danger", DiffMark.NEW.value: "success"}.get(text[:1])
-        if tone is not None:
-            shape = QTextCharFormat()
-            shape.setForeground(tokens().color(tone))
-            shape.setBackground(tokens().color(f"{tone}-soft"))
-            self.setFormat(0, len(text.encode("utf-16-le", "surrogatepass")) // 2, shape)
+    def _colour(self) -> None:
+        """Colours removed lines in sight red and added ones green; signs mark both, too."""
+        found, block, top = [], self.firstVisibleBlock(), self.contentOffset().y()
+        while block.isValid() and top < self.viewport().height():
+            if (tone := _TONES.get(block.text()[:1])) is not None:
+                shape = QTextCharFormat()
+                shape.setForeground(tokens().color(tone))
+                shape.setBackground(tokens().color(f"{tone}-soft"))
+                line = QTextEdit.ExtraSelection()
+                line.cursor, line.format = QTextCursor(block), shape
+                line.cursor.movePosition(
+                    QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor
+                )
+                found.append(line)
+            top += self.blockBoundingRect(block).height()
+            block = block.next()
+        self.setExtraSelections(found)
 
 
 def _differences(texts: Texts) -> str:
-    lines = compared(*texts())
-    shown = [f"{one.mark} {_cut(one.text)}".rstrip() for one in lines[:LINES]]
-    return "\n".join([*shown, "…"] if len(lines) > LINES else shown)
+    lines, shown, left = compared(*texts()), list[str](), SHOWN
+    for one in lines[:LINES]:
+        shown.append(f"{one.mark} {_cut(one.text)}".rstrip())
+        left -= len(shown[-1])
+        if left < 0:
+            break
+    return "\n".join([*shown, "…"] if len(lines) > len(shown) else shown)
 
 
 def _cut(line: str) -> str:

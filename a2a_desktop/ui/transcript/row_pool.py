@@ -20,7 +20,7 @@ POOL: Final = 40
 """The most rows of a kind that wait to be used again."""
 
 
-AT_ONCE: Final = 60
+AT_ONCE: Final = 30
 """The parts of forgotten rows that are deleted at a time."""
 REMEMBERED: Final = 400
 """The most rows whose changes by the person are saved."""
