@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
 from a2a_desktop.conversation.query import Query
@@ -76,7 +77,7 @@ class FormRow(Row):
         return self._panel
 
     def flush(self) -> None:
-        if self._panel is not None:
+        if self._panel is not None and isValid(self._panel):  # a row is deleted from the inside
             self._panel.flush()
 
     def enlarge(self, back: QWidget | None) -> None:
