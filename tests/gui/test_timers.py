@@ -1,5 +1,6 @@
 """Timers that save what a person types, and timers that do work in turns."""
 
+from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -33,8 +34,15 @@ class Work:
 
 
 @pytest.fixture
-def work(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Work:
-    return Work(monkeypatch)
+def work(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
+    made = Work(monkeypatch)
+    yield made
+    delete(made.owner)  # its timers would go on
+
+
+def delete(owner: QObject) -> None:
+    owner.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_long_slots_have_a_turn_each_and_nobody_waits_twice(work: Work) -> None:
@@ -79,8 +87,7 @@ def test_timer_that_is_deleted_while_it_waits_has_no_turn(work: Work, qtbot: QtB
     for parent, name in ((work.owner, "a"), (owner, "b"), (work.owner, "c")):
         single_shot(parent, partial(work.slot, name)).start()
     work.turn()
-    owner.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    delete(owner)
     qtbot.waitUntil(lambda: "c" in work.done, timeout=int(1000 * BOUND))
     assert "b" not in work.done
 

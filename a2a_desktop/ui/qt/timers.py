@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QElapsedTimer, QObject, QTimer
 from shiboken6 import isValid
 
 TURN: Final = 0.008
-"""Seconds after which the timers without an interval let Qt have its turn, however many wait."""
+"""Seconds after which these timers let Qt have its turn, however many wait."""
 
 
 def single_shot(parent: QObject, slot: Callable[[], object], interval: int = 0) -> QTimer:
@@ -22,16 +22,13 @@ def single_shot(parent: QObject, slot: Callable[[], object], interval: int = 0) 
 
 def repeating(parent: QObject, slot: Callable[[], object], interval: int = 0) -> QTimer:
     """Returns a timer that calls a slot again and again until it is stopped; `interval` in ms."""
-    if not interval:
-        return _Turns(parent, slot)
-    timer = QTimer(parent)
+    timer = _Turns(parent, slot)
     timer.setInterval(interval)
-    timer.timeout.connect(slot)
     return timer
 
 
 class _Turns(QTimer):
-    """Without an interval. All of them share the time of one turn, and other timers come first."""
+    """All of them share the time of one turn; those that became due meanwhile come first."""
 
     def __init__(self, parent: QObject, slot: Callable[[], object]) -> None:
         super().__init__(parent)
@@ -100,19 +97,21 @@ def _line() -> _Line:
     return _Line(QCoreApplication.instance())
 
 
-class PacedTimer(QTimer):
+class PacedTimer(_Turns):
     """Calls a slot soon after each `ask`, but not again within `interval` ms.
 
     Unlike a timer that begins again with each key, it does not wait for a pause in the typing.
     """
 
     def __init__(self, parent: QObject, slot: Callable[[], object], interval: int) -> None:
-        super().__init__(parent)
+        super().__init__(parent, slot)
         self._pause = interval
         self._last = QElapsedTimer()
         self.setSingleShot(True)
-        self.timeout.connect(self._last.start)
-        self.timeout.connect(slot)
+
+    def take_turn(self) -> None:
+        self._last.start()
+        super().take_turn()
 
     def ask(self) -> None:
         """Wants a call."""

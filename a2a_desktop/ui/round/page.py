@@ -76,10 +76,8 @@ class Columns(ScrollArea):
         return self._places[number]
 
     def add(self, column: QWidget, number: int) -> None:
-        """Shows a column in its place, which goes with it."""
-        place = self._places[number]
-        column_layout(place, margins=0).addWidget(column)
-        column.destroyed.connect(place.deleteLater)
+        """Shows a column in its place."""
+        column_layout(self._places[number], margins=0).addWidget(column)
         column.show()
 
     def show_column(self, number: int, *, is_shown: bool) -> None:
@@ -178,7 +176,7 @@ class RoundPage(QFrame):
         self._area.add(column, number)
 
     def leave(self) -> list[ChatPane]:
-        """Empties the page; returns its columns, for the caller to delete."""
+        """Empties the page; returns its columns, for the caller to delete with their places."""
         self._opening.stop()
         for feed in self._feeds:
             feed.close()

@@ -85,7 +85,7 @@ class Rounds(QObject):
         for column in columns:
             await column.keep()
         for column in columns:
-            await remove(column)
+            await remove(column.parentWidget() or column)
 
     async def _load_draft(self, conversations: Sequence[Conversation]) -> None:
         draft = await conversations[0].draft()
