@@ -17,11 +17,12 @@ from a2a_desktop.conversation.changes import Grew, Inserted, Replaced
 from a2a_desktop.conversation.entry import Delivery, Entry, Origin, TextEntry
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
+from a2a_desktop.ui.qt.discarding import AT_ONCE
+from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.text.markdown import MarkdownProse
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
-from a2a_desktop.ui.transcript.row_pool import AT_ONCE, RowPool
 from a2a_desktop.ui.transcript.rows import delivery as delivery_line
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.transcript.rows.text import AgentRow
@@ -243,21 +244,17 @@ def test_long_text_takes_another_width_some_pieces_at_a_time(
     assert row.height() == row.height_for(view.live[0].width())
 
 
-def test_forgotten_long_text_is_deleted_some_pieces_at_a_time(
-    show: Show, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_forgotten_long_text_is_deleted_some_pieces_at_a_time(show: Show, qtbot: QtBot) -> None:
     view = show(text(0, LONG))
     row = built(view, qtbot)
     left = [len(row.texts())]
-    clear = RowPool._clear
 
-    def noted(pool: RowPool) -> None:
+    def note() -> None:
         pieces = row.findChildren(MarkdownProse) if isValid(row) else []
         left.append(len(pieces))
-        clear(pool)
 
-    monkeypatch.setattr(RowPool, "_clear", noted)
-    monkeypatch.setattr(view._pool._clearing, "_slot", lambda: view._pool._clear())
+    counting = repeating(view, note)
+    counting.start()
     view.show_entries([text(1, "Another conversation")], AGENT)
     qtbot.waitUntil(lambda: not isValid(row), timeout=BOUND_MS)
     assert max(before - after for before, after in pairwise(left)) <= AT_ONCE

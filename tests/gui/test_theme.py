@@ -19,10 +19,10 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.files.pictures import Pictures
+from a2a_desktop.ui.qt.discarding import AT_ONCE
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.code_block import CodeBlock
 from a2a_desktop.ui.theme import style
-from a2a_desktop.ui.transcript.row_pool import AT_ONCE
 from a2a_desktop.ui.transcript.view import TranscriptView
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.chat_window import AGENT

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.theme.tokens import tokens
 
 
@@ -176,8 +177,7 @@ def reconciled(parent: Piece, nodes: Sequence[SurfaceNode], known: Sequence[Piec
             piece.show_node(node)
         pieces.append(piece)
     for gone in old.values():
-        gone.hide()
-        gone.deleteLater()
+        discard(gone)
     return pieces
 
 

@@ -18,6 +18,7 @@ from a2a_desktop.ui.a2ui.media import ImagePiece, MediaPiece
 from a2a_desktop.ui.a2ui.piece import Edited, Group, Piece, drawn_as
 from a2a_desktop.ui.a2ui.texts import DividerPiece, IconPiece, NotePiece, TextPiece
 from a2a_desktop.ui.a2ui.when import DateTimeInputPiece
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.text.link_dialog import LinkDialog
 from a2a_desktop.ui.text.markdown import is_safe
@@ -122,8 +123,7 @@ class SurfaceView(QWidget):
     def _clear(self) -> None:
         if self._root is not None:
             self._close_dialogs()
-            self._root.hide()
-            self._root.deleteLater()
+            discard(self._root)
             self._root = None
 
     def _refresh(self, surface: Surface) -> None:

@@ -15,6 +15,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -112,8 +113,7 @@ class ChecksSection(QWidget):
         self._first = first
         old, self._card = self._card, RowsCard(self)
         self._box.replaceWidget(old, self._card)
-        old.hide()
-        old.deleteLater()
+        discard(old)
         self._fill()
 
     def _fill(self) -> None:

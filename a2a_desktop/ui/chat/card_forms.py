@@ -15,6 +15,7 @@ from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.composer.composer import Composer
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 
 if TYPE_CHECKING:
@@ -79,8 +80,7 @@ class CardFormsController(QObject):
         if panel is not None:
             if self._page.panel is panel:
                 self._page.release()
-            panel.hide()
-            panel.deleteLater()
+            discard(panel)
 
     def _change_settings(self) -> None:
         from a2a_desktop.ui.chat.agent_settings import AgentSettingsDialog

@@ -12,6 +12,7 @@ from a2a_desktop.parts.card import DataCard, DataField, DataSection, ValueKind
 from a2a_desktop.parts.classify import View
 from a2a_desktop.ui.data.base import CopyWay, PartView
 from a2a_desktop.ui.data.values import cell_text, field_text
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.theme.mirror import flip, put, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
@@ -92,8 +93,7 @@ class CardView(PartView):
         for number, line in enumerate(self._lines):
             line.show_field(view.fields[number] if number < len(view.fields) else None)
         for old in self._sections:
-            old.hide()
-            old.deleteLater()
+            discard(old)
         self._sections = [_Titled(section, self, self._make) for section in view.sections]
         for titled in self._sections:
             titled.resized.connect(self.resized)

@@ -15,6 +15,7 @@ from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control, ControlFactory
 from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import remeasure
@@ -224,8 +225,7 @@ class FieldRows(QWidget):
                 self._given = grafted(self._given, {names: UNSET})
         if (around := row.parentWidget()) is not None and (box := around.layout()) is not None:
             box.removeWidget(row)
-        row.hide()
-        row.deleteLater()
+        discard(row)
 
     def _show_doubt(self, is_shown: bool) -> None:
         """Says that the agent's conditions never agree, or takes that back."""

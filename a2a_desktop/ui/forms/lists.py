@@ -18,6 +18,7 @@ from a2a_desktop.ui.forms.field_rows import weight
 from a2a_desktop.ui.forms.handle import Handle
 from a2a_desktop.ui.forms.laid_out import rows_of
 from a2a_desktop.ui.forms.section import Asked
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
@@ -85,8 +86,7 @@ class ListControl(Container):
         whole = completed(self.field, value) if value is self.field.default else value
         values = whole if isinstance(whole, list) else []
         for row in self._rows:
-            row.hide()
-            row.deleteLater()
+            discard(row)
         self._rows = []
         self._rest = list(values)
         self._put_rest()
@@ -174,8 +174,7 @@ class ListControl(Container):
         if what == "remove":
             self._rows.pop(place)
             self._box.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            discard(row)
             self._done()
         elif isinstance(what, int):
             self._move(row, self._place_at(what))

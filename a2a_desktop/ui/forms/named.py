@@ -12,6 +12,7 @@ from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import ControlFactory
 from a2a_desktop.ui.forms.field_row import Container, FieldRow
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.layouts import column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
@@ -51,8 +52,7 @@ class NamedControl(Container):
 
     def set_value(self, value: Value) -> None:
         for old in self._members:
-            old.hide()
-            old.deleteLater()
+            discard(old)
         self._members, self._rest = [], {}
         if isinstance(value, dict):
             for name, one in value.items():
@@ -120,8 +120,7 @@ class NamedControl(Container):
     def _remove(self, member: object) -> None:
         assert isinstance(member, _Member)
         self._members.remove(member)
-        member.hide()
-        member.deleteLater()
+        discard(member)
         self.resized.emit()
         self.changed.emit()
 

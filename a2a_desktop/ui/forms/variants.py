@@ -18,6 +18,7 @@ from a2a_desktop.ui.forms.field_rows import FieldRows
 from a2a_desktop.ui.forms.laid_out import rows_of
 from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.forms.wording import label
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout
 
@@ -114,8 +115,7 @@ class VariantControl(Container):
     def _build(self, number: int | None, value: Value) -> None:
         """Shows the questions of the chosen kind."""
         if self._asked is not None:
-            self._asked.hide()
-            self._asked.deleteLater()
+            discard(self._asked)
             self._asked = None
         if number is not None:
             self._asked = asked = self._made(self.field.variants[number], value)

@@ -22,6 +22,7 @@ from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.inspector.task_chooser import TaskChooser
 from a2a_desktop.ui.inspector.task_head import TaskHead
 from a2a_desktop.ui.inspector.timeline import ShownStep, TimelineView
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.printing import PrintRequest, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
@@ -152,8 +153,7 @@ class TaskTab(ScrollPage):
             height = self._card.height() if task_id == self._results_of else 0
             self._shown[self._results_of] = self._card.shown
             self._files_box.removeWidget(self._card)
-            self._card.hide()
-            self._card.deleteLater()
+            discard(self._card)
         self._results, self._results_of = results, task_id
         adders = [partial(self._add_result, one) for one in results]
         self._card = LongCard(adders, self._files, self._shown.get(task_id, AT_ONCE), height)

@@ -6,8 +6,8 @@ from typing import Final
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.ui.qt.discarding import deleting
 from a2a_desktop.ui.qt.feed import Feed
-from a2a_desktop.ui.transcript.row_pool import deleting
 from a2a_desktop.ui.transcript.rows.base import Row
 
 TURN: Final = 0.001

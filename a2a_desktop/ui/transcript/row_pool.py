@@ -1,43 +1,24 @@
 """The row widgets of the transcript: used again, with the person's changes saved for later."""
 
 from collections import OrderedDict
-from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
 
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.ui.files.pictures import Pictures
-from a2a_desktop.ui.qt.timers import repeating
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.transcript.rows.base import Row, RowContext
 from a2a_desktop.ui.transcript.rows.registry import row_type
 
 POOL: Final = 40
 """The most rows of a kind that wait to be used again."""
 
-
-AT_ONCE: Final = 30
-"""The parts of forgotten rows that are deleted at a time."""
 REMEMBERED: Final = 400
 """The most rows whose changes by the person are saved."""
-
-
-def deleting(row: QWidget) -> Iterator[int]:
-    """Deletes some parts of a hidden row in each step, the innermost first, then the row.
-
-    Of a long text there are thousands. Yields how many are left.
-    """
-    parts = row.findChildren(QWidget)
-    while parts:
-        for part in filter(isValid, parts[-AT_ONCE:]):
-            part.deleteLater()
-        del parts[-AT_ONCE:]
-        yield len(parts)
-    row.deleteLater()
 
 
 class RowPool(QObject):
@@ -51,8 +32,6 @@ class RowPool(QObject):
         self._context, self._parent = RowContext(pictures, row_type), parent
         self._waiting: dict[type[Row], list[Row]] = {}
         self._kept: dict[EntryId, Row] = {}
-        self._forgotten: list[Iterator[int]] = []
-        self._clearing = repeating(self, self._clear)
         self._memories: OrderedDict[tuple[AgentId, EntryId], object] = OrderedDict()
 
     def take(self, entry: Entry, agent: AgentRecord) -> Row:
@@ -78,25 +57,13 @@ class RowPool(QObject):
         if len(waiting) < POOL:
             waiting.append(row)
         else:
-            self._forget(row)
+            discard(row)
 
     def forget_kept(self) -> None:
         """Forgets the rows of the last conversation."""
         for row in self._kept.values():
-            self._forget(row)
+            discard(row)
         self._kept.clear()
-
-    def _forget(self, row: Row) -> None:
-        for timer in row.findChildren(QTimer):
-            timer.stop()
-        self._forgotten.append(deleting(row))
-        self._clearing.start()
-
-    def _clear(self) -> None:
-        if next(self._forgotten[-1], None) is None:
-            self._forgotten.pop()
-        if not self._forgotten:
-            self._clearing.stop()
 
     def _remember(self, key: tuple[AgentId, EntryId], memory: object) -> None:
         self._memories.pop(key, None)

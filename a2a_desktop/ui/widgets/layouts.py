@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import invalidate
 
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.theme.tokens import tokens
 
 STRETCH: Final = 1
@@ -87,8 +88,7 @@ def empty(layout: QLayout) -> None:
     """Deletes the widgets of a layout."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()
+            discard(widget)
 
 
 def _spaced(box: _Box, gap: int | None, margins: Margins | None) -> _Box:

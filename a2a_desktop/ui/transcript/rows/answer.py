@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.intents import EditAnswers, PrintMessage
@@ -41,8 +42,7 @@ class AnswerRow(Row):
 
         assert isinstance(entry, AnswerEntry)
         if self._card is not None:
-            self._card.hide()
-            self._card.deleteLater()
+            discard(self._card)
         line = self.tr("Your answers, sent at {time}").format(time=formats.clock(entry.origin.at))
         if entry.answer.is_declined:
             line = self.tr("You declined at {time}").format(time=formats.clock(entry.origin.at))

@@ -15,6 +15,7 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.files.file_look import facts_of, look_of
 from a2a_desktop.ui.files.pictures import PREVIEW, key_of
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.qt.image_decoding import Drawing, Flaw
 from a2a_desktop.ui.qt.translation import counted
 from a2a_desktop.ui.theme.icons import pixmap
@@ -117,8 +118,7 @@ class FileRow(Row):
             if known and type(known[0]) is kind:
                 continue
             for old in known:
-                old.hide()
-                old.deleteLater()
+                discard(old)
             made = kind(self._context, self)
             assert isinstance(made, FileRow)
             made.wanted.connect(self.wanted)

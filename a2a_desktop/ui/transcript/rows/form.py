@@ -17,6 +17,7 @@ from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, stamp
@@ -153,9 +154,8 @@ class FormRow(Row):
         if (panel := self._panel) is not None:
             if self._back is not None or has_focus(panel):
                 self.wanted.emit(CloseForm(panel))  # it has the keys: they go to the message box
-            panel.hide()  # it emits its draft
+            discard(panel)  # it emits its draft
             self._panel = None
-            panel.deleteLater()
 
     def light(self, query: Query) -> None:
         self._lit = query

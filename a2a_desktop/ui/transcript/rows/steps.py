@@ -11,6 +11,7 @@ from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.conversation.steps import MOST, Step, StepKind, StepsEntry
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.qt.translation import counted, translated
 from a2a_desktop.ui.text.markdown import MarkdownProse
@@ -72,8 +73,7 @@ class StepsRow(Row):
         self._toggle.show_icon("ph.caret-down" if self._is_open else "ph.caret-right")
         shown = self._steps if self._is_open else ()
         for extra in self._lines[len(shown) :]:
-            extra.hide()
-            extra.deleteLater()
+            discard(extra)
         del self._lines[len(shown) :]
         self._add_lines(max(_PORTION - len(self._lines), 0))
         for line, step in zip(self._lines, shown, strict=False):

@@ -12,6 +12,7 @@ from a2a_desktop.conversation.entry import Entry, TextEntry
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.data.table_block import TableBlock
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.qt.timers import repeating
 from a2a_desktop.ui.text.blocks import GROWING_PROSE, LEAST, PROSE, MarkdownPiece, cut, weight
 from a2a_desktop.ui.text.code_block import CodeBlock, CodeBlockState
@@ -192,8 +193,7 @@ class AgentRow(Row):
             self._show_piece(number, piece, self._shapes.get(block, CodeBlockState()))
             block += piece.language is not None
         for extra in self._widgets[len(wanted) :]:
-            extra.hide()
-            extra.deleteLater()
+            discard(extra)
         del self._widgets[len(wanted) :], self._heights[len(wanted) :]
         if len(wanted) < self._placed[1]:
             self._placed = (QRect(), 0, 0)
@@ -244,8 +244,7 @@ class AgentRow(Row):
                 self._widgets.append(fresh)
                 self._heights.append((0, 0))
             else:
-                known.hide()
-                known.deleteLater()
+                discard(known)
                 self._widgets[number] = fresh
             known = fresh
         if isinstance(known, CodeBlock):
