@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCalendarWidget,
     QLabel,
+    QLayoutItem,
     QLineEdit,
     QListWidget,
     QMenu,
@@ -1356,13 +1357,13 @@ def on_screen(widget: QWidget, panel: FormPanel) -> QRect:
 def placed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The widths at which rows were placed."""
     found: list[int] = []
-    place = Columns._place
+    places = Columns._places
 
-    def counted(self: Columns, rect: QRect, *, is_real: bool) -> int:
-        found.append(rect.width())
-        return place(self, rect, is_real=is_real)
+    def counted(self: Columns, width: int) -> tuple[list[tuple[QLayoutItem, QRect]], int]:
+        found.append(width)
+        return places(self, width)
 
-    monkeypatch.setattr(Columns, "_place", counted)
+    monkeypatch.setattr(Columns, "_places", counted)
     return found
 
 

@@ -1,7 +1,7 @@
 """The grid of a form: short fields side by side, wide ones alone, one column when narrow."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
@@ -18,6 +18,7 @@ _HALF: Final = 104
 """The width of such a half, in px at 100 %."""
 GAP: Final = 16
 ROW_GAP: Final = 8
+_Placed: TypeAlias = tuple[QLayoutItem, QRect]
 
 
 class Columns(QLayout):
@@ -28,8 +29,8 @@ class Columns(QLayout):
         self._columns = columns
         self._items: list[tuple[QLayoutItem, int]] = []
         self._next_span = 1
-        self._known: dict[int, int] = {}
-        """Heights by width, until a change."""
+        self._known: dict[int, tuple[list[_Placed], int]] = {}
+        """Places and heights by inner width, until a change."""
         self.setContentsMargins(0, 0, 0, 0)
 
     def add(self, widget: QWidget, span: int) -> None:
@@ -70,12 +71,9 @@ class Columns(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        if width not in self._known:
-            edge = self.contentsMargins()
-            inner = QRect(0, 0, width - edge.left() - edge.right(), 0)
-            tall = self._place(inner, is_real=False)
-            self._known[width] = tall + edge.top() + edge.bottom()
-        return self._known[width]
+        edge = self.contentsMargins()
+        _, tall = self._places(width - edge.left() - edge.right())
+        return tall + edge.top() + edge.bottom()
 
     def invalidate(self) -> None:
         self._known.clear()
@@ -83,51 +81,45 @@ class Columns(QLayout):
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._place(rect.marginsRemoved(self.contentsMargins()), is_real=True)
+        inner, room = rect.marginsRemoved(self.contentsMargins()), self.contentsRect()
+        for item, place in self._places(inner.width())[0]:
+            there = across(place.translated(inner.topLeft()), room)
+            if item.geometry() != there:
+                item.setGeometry(there)
 
     def sizeHint(self) -> QSize:
-        return QSize(tokens().px(TWO_FROM), next(iter(self._known.values()), 0))
+        edge = self.contentsMargins()
+        _, tall = next(iter(self._known.values()), ((), 0))
+        return QSize(tokens().px(TWO_FROM), tall + edge.top() + edge.bottom())
 
     def minimumSize(self) -> QSize:
         return QSize(tokens().px(160), 0)
 
-    def _place(self, rect: QRect, *, is_real: bool) -> int:
+    def _places(self, width: int) -> tuple[list[_Placed], int]:
+        if (known := self._known.get(width)) is not None:
+            return known
         look = tokens()
-        columns = self._columns if rect.width() >= look.px(TWO_FROM) else 1
-        gap = look.px(GAP)
-        unit = (rect.width() - gap * (columns - 1)) / columns
-        y, column = rect.y(), 0
-        row: list[tuple[QLayoutItem, int, int]] = []
+        columns = self._columns if width >= look.px(TWO_FROM) else 1
+        gap, row_gap = look.px(GAP), look.px(ROW_GAP)
+        unit = (width - gap * (columns - 1)) / columns + gap
+        places: list[_Placed] = []
+        y = bottom = column = 0
         for item, span in self._items:
             if item.isEmpty():
                 continue
-            if span == JOINED and row:
-                row.append((item, column, JOINED))
+            if span == JOINED and places:
+                places += (halves := _joined(*places.pop(), item))
+                bottom = max(bottom, *(place.bottom() + 1 for _, place in halves))
                 continue
-            wide = min(abs(span) or columns, columns)
-            if column and column + wide > columns:
-                y += self._place_row(row, rect.x(), y, unit, is_real=is_real) + look.px(ROW_GAP)
-                row, column = [], 0
-            row.append((item, column, wide))
-            column += wide
-        return y + self._place_row(row, rect.x(), y, unit, is_real=is_real) - rect.y()
-
-    def _place_row(
-        self, row: list[tuple[QLayoutItem, int, int]], x: int, y: int, unit: float, *, is_real: bool
-    ) -> int:
-        gap = tokens().px(GAP)
-        places: list[tuple[QLayoutItem, QRect]] = []
-        for item, column, span in row:
-            if span == JOINED:
-                places += _joined(*places.pop(), item)
-                continue
-            left = x + round(column * (unit + gap))
-            wide = x + round((column + span) * (unit + gap)) - gap - left
-            places.append((item, QRect(left, y, wide, _tall(item, wide))))
-        if is_real:
-            for item, place in places:
-                item.setGeometry(across(place, self.contentsRect()))
-        return max((place.bottom() + 1 - y for _, place in places), default=0)
+            end = column + min(abs(span) or columns, columns)
+            if column and end > columns:
+                y, column, end = bottom + row_gap, 0, end - column
+            left = round(column * unit)
+            wide = round(end * unit) - gap - left
+            places.append((item, QRect(left, y, wide, tall := _tall(item, wide))))
+            bottom, column = max(bottom, y + tall), end
+        self._known[width] = places, bottom
+        return places, bottom
 
 
 def _tall(item: QLayoutItem, wide: int) -> int:
@@ -135,9 +127,7 @@ def _tall(item: QLayoutItem, wide: int) -> int:
     return tall if tall >= 0 else item.sizeHint().height()
 
 
-def _joined(
-    first: QLayoutItem, place: QRect, second: QLayoutItem
-) -> list[tuple[QLayoutItem, QRect]]:
+def _joined(first: QLayoutItem, place: QRect, second: QLayoutItem) -> list[_Placed]:
     """Places two halves in the room of one; their frames share an edge."""
     half = min(tokens().px(_HALF), place.width() // 2)
     rest = place.width() - half + 1
