@@ -28,8 +28,13 @@ LINES: Final = 4_000
 """The most lines on the screen: more would block it."""
 WIDEST: Final = 20_000
 """The most characters of a line on the screen: it is laid out as a whole."""
+PILED: Final = 300
+"""The most of a line in which marks are piled on letters: each is laid out by itself."""
+LOADED: Final = 500_000
+"""The most characters on the screen: longer texts have shorter lines."""
 FOLDED: Final = 3_000
 """The most lines of a folded text: a longer one is open."""
+_PILE: Final = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3}")
 _TOKEN: Final = re.compile(
     r'(?P<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?P<text>"(?:[^"\\]|\\.)*")|'
     r"(?P<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)"
@@ -231,7 +236,10 @@ class JsonColours(QSyntaxHighlighter):
 def _narrow(text: str) -> str:
     """Returns a text without the ends of very long lines."""
     lines = text.split("\n")
-    return "\n".join(line if len(line) <= WIDEST else f"{line[:WIDEST]}…" for line in lines)
+    most = WIDEST if len(text) <= LOADED else min(WIDEST, LOADED // len(lines))
+    limits = (min(most, PILED) if _PILE.search(line) else most for line in lines)
+    cut = zip(lines, limits, strict=True)
+    return "\n".join(line if len(line) <= limit else f"{line[:limit]}…" for line, limit in cut)
 
 
 def _units(text: str, end: int) -> int:
