@@ -1,14 +1,14 @@
 """The grid of a form: short fields side by side, wide ones alone, one column when narrow."""
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from a2a_desktop.ui.forms.field_row import FieldRow
-from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.flow import Placed, set_places
 
 TWO_FROM: Final = 440
 """Px at 100 % from which fields are side by side."""
@@ -18,7 +18,6 @@ _HALF: Final = 104
 """The width of such a half, in px at 100 %."""
 GAP: Final = 16
 ROW_GAP: Final = 8
-_Placed: TypeAlias = tuple[QLayoutItem, QRect]
 
 
 class Columns(QLayout):
@@ -29,7 +28,7 @@ class Columns(QLayout):
         self._columns = columns
         self._items: list[tuple[QLayoutItem, int]] = []
         self._next_span = 1
-        self._known: dict[int, tuple[list[_Placed], int]] = {}
+        self._known: dict[int, tuple[list[Placed], int]] = {}
         """Places and heights by inner width, until a change."""
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -81,11 +80,8 @@ class Columns(QLayout):
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        inner, room = rect.marginsRemoved(self.contentsMargins()), self.contentsRect()
-        for item, place in self._places(inner.width())[0]:
-            there = across(place.translated(inner.topLeft()), room)
-            if item.geometry() != there:
-                item.setGeometry(there)
+        inner = rect.marginsRemoved(self.contentsMargins())
+        set_places(self._places(inner.width())[0], inner, self.contentsRect())
 
     def sizeHint(self) -> QSize:
         edge = self.contentsMargins()
@@ -95,14 +91,14 @@ class Columns(QLayout):
     def minimumSize(self) -> QSize:
         return QSize(tokens().px(160), 0)
 
-    def _places(self, width: int) -> tuple[list[_Placed], int]:
+    def _places(self, width: int) -> tuple[list[Placed], int]:
         if (known := self._known.get(width)) is not None:
             return known
         look = tokens()
         columns = self._columns if width >= look.px(TWO_FROM) else 1
         gap, row_gap = look.px(GAP), look.px(ROW_GAP)
         unit = (width - gap * (columns - 1)) / columns + gap
-        places: list[_Placed] = []
+        places: list[Placed] = []
         y = bottom = column = 0
         for item, span in self._items:
             if item.isEmpty():
@@ -127,7 +123,7 @@ def _tall(item: QLayoutItem, wide: int) -> int:
     return tall if tall >= 0 else item.sizeHint().height()
 
 
-def _joined(first: QLayoutItem, place: QRect, second: QLayoutItem) -> list[_Placed]:
+def _joined(first: QLayoutItem, place: QRect, second: QLayoutItem) -> list[Placed]:
     """Places two halves in the room of one; their frames share an edge."""
     half = min(tokens().px(_HALF), place.width() // 2)
     rest = place.width() - half + 1

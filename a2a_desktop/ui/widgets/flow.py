@@ -1,10 +1,16 @@
 """A layout that wraps into the next line, for chips."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
+
+Placed: TypeAlias = tuple[QLayoutItem, QRect]
+"""An item with its place in a layout."""
 
 
 class FlowLayout(QLayout):
@@ -14,6 +20,8 @@ class FlowLayout(QLayout):
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._gap = gap
+        self._known: dict[int, tuple[list[Placed], int]] = {}
+        """Places and heights by width, until a change."""
         self.setContentsMargins(0, 0, 0, 0)
 
     def widgets(self) -> list[QWidget]:
@@ -40,11 +48,15 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), is_real=False)
+        return self._places(width)[1]
+
+    def invalidate(self) -> None:
+        self._known.clear()
+        super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._place(rect, is_real=True)
+        set_places(self._places(rect.width())[0], rect, rect)
 
     def sizeHint(self) -> QSize:
         return self.minimumSize()
@@ -53,19 +65,28 @@ class FlowLayout(QLayout):
         tall = max((item.sizeHint().height() for item in self._items), default=0)
         return QSize(tokens().px(40), tall)
 
-    def _place(self, rect: QRect, *, is_real: bool) -> int:
-        gap = tokens().px(self._gap)
-        x, y, tall = rect.x(), rect.y(), 0
+    def _places(self, width: int) -> tuple[list[Placed], int]:
+        if (known := self._known.get(width)) is not None:
+            return known
+        places, gap = list[Placed](), tokens().px(self._gap)
+        x = y = tall = 0
         for item in self._items:
             if item.isEmpty():  # hidden
                 continue
             hint = item.sizeHint()
-            wide = min(hint.width(), rect.width())
-            if x > rect.x() and x + wide > rect.right() + 1:
-                x, y, tall = rect.x(), y + tall + gap, 0
-            if is_real:
-                place = QRect(QPoint(x, y), QSize(wide, hint.height()))
-                item.setGeometry(across(place, rect))
+            wide = min(hint.width(), width)
+            if x and x + wide > width:
+                x, y, tall = 0, y + tall + gap, 0
+            places.append((item, QRect(x, y, wide, hint.height())))
             x += wide + gap
             tall = max(tall, hint.height())
-        return y + tall - rect.y()
+        self._known[width] = places, y + tall
+        return places, y + tall
+
+
+def set_places(places: Sequence[Placed], inner: QRect, room: QRect) -> None:
+    """Puts items that were placed in `inner` there, mirrored in a room; most are there already."""
+    for item, place in places:
+        there = across(place.translated(inner.topLeft()), room)
+        if item.geometry() != there:
+            item.setGeometry(there)
