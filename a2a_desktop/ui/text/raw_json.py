@@ -237,9 +237,13 @@ def _narrow(text: str) -> str:
     """Returns a text without the ends of very long lines."""
     lines = text.split("\n")
     most = WIDEST if len(text) <= LOADED else min(WIDEST, LOADED // len(lines))
-    limits = (min(most, PILED) if _PILE.search(line) else most for line in lines)
-    cut = zip(lines, limits, strict=True)
-    return "\n".join(line if len(line) <= limit else f"{line[:limit]}…" for line, limit in cut)
+    return "\n".join(_cut(line, most) for line in lines)
+
+
+def _cut(line: str, most: int) -> str:
+    if not line.isascii() and _PILE.search(line[:most]):
+        most = min(most, PILED)
+    return line if len(line) <= most else f"{line[:most]}…"
 
 
 def _units(text: str, end: int) -> int:
