@@ -1,6 +1,7 @@
 """A form in a conversation: filled in, kept, sent, refused, sent again, declined."""
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import AnswerEntry, FormEntry, FormState, TextEntry
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.forms import validate
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import SignInNeeded
 from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId
@@ -92,6 +94,27 @@ def test_the_demo_form_is_answered_by_keys_alone(run: Run) -> None:
 def line_of(conversation: Conversation) -> str:
     card = next(one for one in conversation.entries if isinstance(one, AnswerEntry))
     return f"Your answers, sent at {formats.clock(card.origin.at)}"
+
+
+def test_schema_is_compiled_beside_the_window(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[threading.Thread] = []
+    compiled = validate.Checker.__init__
+
+    def noted(self: validate.Checker, schema: Json) -> None:
+        threads.append(threading.current_thread())
+        compiled(self, schema)
+
+    async def story(app: App, window: MainWindow) -> None:
+        validate._checker_of.cache_clear()
+        monkeypatch.setattr(validate.Checker, "__init__", noted)
+        await asked(window)
+        await until(lambda: validate._checker_of.cache_info().currsize)
+        (panel,) = panels(window)
+        panel.submit()
+        assert len(threads) == 1
+        assert threads[0] is not threading.main_thread()
+
+    play(run, story)
 
 
 def test_half_filled_form_survives_a_restart(run: Run, tmp_path: Path) -> None:

@@ -137,6 +137,10 @@ class FormController(QObject):
         reading = self._tasks.start(self._draft(conversation, entry, panel), "read a draft")
         self._reading[panel] = panel.value(), reading
         self._tasks.start(self._fill(conversation, agent, entry, panel), "fill a form")
+        from a2a_desktop.forms.validate import checker_of  # only for forms
+
+        # its schema is compiled before a field is left: a large one takes longer than a turn
+        self._tasks.start(asyncio.to_thread(checker_of, panel.spec.schema), "read a schema")
         is_free = self._composer.is_empty and entry.entry_id not in self._left
         if panel.is_large and is_free:
             self._give_room(entry, panel)
