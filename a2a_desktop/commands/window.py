@@ -41,7 +41,7 @@ from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.services import Services
 from a2a_desktop.ui.window.session import SessionEnd
-from a2a_desktop.ui.window.single_instance import Instance, hand_over
+from a2a_desktop.ui.window.single_instance import Instance
 
 _log = logging.getLogger(__name__)
 
@@ -102,9 +102,6 @@ def run(address: str = "") -> int:
     `address` is an agent's, from a link, or its card's file: it is shown to the person, and nothing
     is asked of it.
     """
-    _application()
-    if hand_over(Paths.of_this_person().data, [address] if address else []):
-        return 0
     atexit.register(end_with_pictures)
     return run_in_loop(partial(_run_window, address))
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QDeadlineTimer, QUrl
 from PySide6.QtGui import QFileOpenEvent, QIcon, QPixmap
 from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
@@ -52,7 +52,7 @@ def test_jump_of_the_clock_means_sleep(qtbot: QtBot, monkeypatch: pytest.MonkeyP
 
 
 def test_first_instance_finds_no_other(qtbot: QtBot, tmp_path: Path) -> None:
-    assert not hand_over(tmp_path, ["a2a:coach.example"])
+    assert not hand_over(tmp_path, ["a2a:coach.example"], QDeadlineTimer(MS))
 
 
 def is_refused(socket: QLocalSocket) -> bool:
@@ -88,7 +88,7 @@ def test_only_one_of_several_that_start_at_once_listens(qtbot: QtBot, tmp_path: 
         f"single_instance.BOUND_MS = {MS};"
         "sys.exit(single_instance.Instance(Path(sys.argv[1]), ['a2a:coach.example']).is_second)"
     )
-    assert not hand_over(tmp_path, [])  # as each of them finds
+    assert not hand_over(tmp_path, [], QDeadlineTimer(MS))  # as each of them finds
     first = Instance(tmp_path)
     heard: list[list[str]] = []
     first.started_again.connect(heard.append)
@@ -100,6 +100,22 @@ def test_only_one_of_several_that_start_at_once_listens(qtbot: QtBot, tmp_path: 
     first._lock.unlock()  # at its end
     after = subprocess.run([sys.executable, "-c", script, str(tmp_path)], check=False)
     assert after.returncode == 0, "the first one has ended"
+
+
+def test_start_beside_a_frozen_program_tries_once(qtbot: QtBot, tmp_path: Path) -> None:
+    script = (
+        "import sys; from pathlib import Path; from a2a_desktop.ui.window import single_instance;"
+        "single_instance.BOUND_MS = 1000;"
+        "sys.exit(single_instance.Instance(Path(sys.argv[1]), ['a2a:coach.example']).is_second)"
+    )
+    first = Instance(tmp_path)  # reads nothing until the other has ended
+    heard: list[list[str]] = []
+    first.started_again.connect(heard.append)
+    later = subprocess.run([sys.executable, "-c", script, str(tmp_path)], check=False)
+    assert later.returncode == 0
+    qtbot.waitUntil(lambda: bool(heard), timeout=MS)
+    assert heard == [["a2a:coach.example"]]
+    first.close()
 
 
 def test_folder_with_a_long_name_has_a_socket(
@@ -117,9 +133,10 @@ def test_folder_with_a_long_name_has_a_socket(
     assert first._server.fullServerName() != second._server.fullServerName()
     assert len(list(runtime.iterdir())) == 2
     script = (
-        "import sys; from pathlib import Path; from a2a_desktop.ui.window import single_instance;"
-        f"single_instance.BOUND_MS = {MS};"
-        "sys.exit(not single_instance.hand_over(Path(sys.argv[1]), ['a2a:coach.example']))"
+        "import sys; from pathlib import Path; from PySide6.QtCore import QDeadlineTimer;"
+        "from a2a_desktop.ui.window.single_instance import hand_over;"
+        f"end = QDeadlineTimer({MS});"
+        "sys.exit(not hand_over(Path(sys.argv[1]), ['a2a:coach.example'], end))"
     )
     with subprocess.Popen([sys.executable, "-c", script, str(folder)]) as later:
         qtbot.waitUntil(lambda: bool(heard), timeout=MS)

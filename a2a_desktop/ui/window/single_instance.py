@@ -13,17 +13,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLockFile, QObject, QStandardPaths, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QDeadlineTimer,
+    QEvent,
+    QLockFile,
+    QObject,
+    QStandardPaths,
+    Signal,
+)
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 _log = logging.getLogger(__name__)
 
 BOUND_MS: Final = 10_000
-"""The first program may be busy with its start; one beside it would send again what waits."""
-TRIES: Final = 50
-"""The times that a start asks for the lock, or the program that has it to take its arguments. One
-that is closing does not listen any more, and ends in less.
+"""The time in which the first program takes the arguments, or ends: one that is busy with its start
+does so later, one that is closing does not listen, and one that is frozen does neither.
 """
 TRY_MS: Final = 100
 LONGEST_NAME: Final = 100
@@ -32,14 +38,16 @@ LONGEST: Final = 64 * 1024
 """The most bytes from a second start."""
 
 
-def hand_over(folder: Path, arguments: Sequence[str]) -> bool:
+def hand_over(folder: Path, arguments: Sequence[str], end: QDeadlineTimer) -> bool:
     """Hands the arguments to the running program; returns whether there is one."""
     socket = QLocalSocket()
     socket.connectToServer(_socket_name(folder))
-    if not socket.waitForConnected(BOUND_MS):
+    if not socket.waitForConnected(end.remainingTime()):
         return False
     socket.write(json.dumps([*arguments]).encode("utf-8", "replace") + b"\n")
-    is_heard = socket.waitForBytesWritten(BOUND_MS) and socket.waitForReadyRead(BOUND_MS)
+    is_heard = socket.waitForBytesWritten(end.remainingTime()) and socket.waitForReadyRead(
+        end.remainingTime()
+    )
     socket.close()
     return is_heard
 
@@ -75,14 +83,13 @@ class Instance(QObject):
             app.installEventFilter(self)
 
     def _is_late(self, folder: Path, arguments: Sequence[str]) -> bool:
-        for _ in range(TRIES):
-            if self._lock.tryLock(TRY_MS):
+        end = QDeadlineTimer(BOUND_MS)
+        while not hand_over(folder, arguments, end):
+            if self._lock.tryLock(TRY_MS) or end.hasExpired():
                 return False
             if self._lock.error() is not QLockFile.LockError.LockFailedError:
                 return False  # nothing can be written there
-            if hand_over(folder, arguments):
-                return True
-        return False
+        return True
 
     def _listen(self, name: str) -> None:
         if not self._server.listen(name):
