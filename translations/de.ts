@@ -6944,6 +6944,10 @@
       <translation>Client-Zertifikat</translation>
     </message>
     <message>
+      <source>Close some apps. Your messages wait. Next try in {time}.</source>
+      <translation>Einige Programme schließen. Die Nachrichten warten. Nächster Versuch in {time}.</translation>
+    </message>
+    <message>
       <source>Code</source>
       <translation>Code</translation>
     </message>
@@ -8862,6 +8866,10 @@
       <translation>Heute</translation>
     </message>
     <message>
+      <source>Too many files are open on this computer.</source>
+      <translation>Auf diesem Computer sind zu viele Dateien geöffnet.</translation>
+    </message>
+    <message>
       <source>Topic: {words}</source>
       <translation>Thema: {words}</translation>
     </message>
@@ -9032,6 +9040,10 @@
     <message>
       <source>What you see stays until you quit. Reason: {reason}.</source>
       <translation>Was zu sehen ist, bleibt bis zum Beenden. Grund: {reason}.</translation>
+    </message>
+    <message>
+      <source>What you wrote is kept; close some apps, and send it again.</source>
+      <translation>Das Geschriebene bleibt erhalten; einige Programme schließen und es noch einmal senden.</translation>
     </message>
     <message>
       <source>What you wrote is kept; send it again when the agent is back.</source>
@@ -9467,6 +9479,10 @@
     <message>
       <source>through {hub} (who asks isn't proven)</source>
       <translation>über {hub} (wer fragt, ist nicht nachgewiesen)</translation>
+    </message>
+    <message>
+      <source>too many files are open</source>
+      <translation>es sind zu viele Dateien geöffnet</translation>
     </message>
     <message>
       <source>too much is waiting to be saved</source>

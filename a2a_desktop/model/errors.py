@@ -90,6 +90,8 @@ class MessageTooLarge(A2AError, kind="message_too_large"):
 
 NO_HUB: Final = "no hub is set"
 """A reason: the agent is behind a hub that nobody names."""
+TOO_MANY_FILES: Final = "too many open files"
+"""A reason: this computer lets no more files and connections be opened."""
 LASTING: Final = (
     NO_HUB,
     "not an address",

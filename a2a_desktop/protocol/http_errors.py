@@ -1,13 +1,15 @@
 """Failures of httpx, and the end of a bound, as errors of ours."""
 
 import asyncio
+import errno
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
 import httpx
 
 from a2a_desktop.model.errors import (
+    TOO_MANY_FILES,
     A2AError,
     CertificateRefused,
     HeaderUnsendable,
@@ -46,7 +48,7 @@ async def mapped_errors(host: str) -> AsyncIterator[None]:
         if (reason := _tls_reason(error)) is not None:
             raise _tls_failure(host, reason) from error
         nothing_sent = isinstance(error, httpx.ConnectError | httpx.ProxyError)
-        raise Unreachable(host, type(error).__name__, nothing_sent) from error
+        raise Unreachable(host, reason_of(error), nothing_sent) from error
     except ssl.SSLError as error:  # complaints of the other side after the handshake
         raise _tls_failure(host, _tls_reason(error) or "TLS") from error
     except (httpx.TooManyRedirects, httpx.StreamError) as error:
@@ -63,14 +65,27 @@ def is_about_ours(reason: str) -> bool:
     return "_ALERT_" in reason and any(one in reason for one in ends)
 
 
+def reason_of(error: BaseException) -> str:
+    """Returns the reason of a failed connection: the limit of this computer, or its class."""
+    numbers = {one.errno for one in _causes(error) if isinstance(one, OSError)}
+    is_at_limit = not numbers.isdisjoint((errno.EMFILE, errno.ENFILE))
+    return TOO_MANY_FILES if is_at_limit else type(error).__name__
+
+
 def _tls_reason(error: BaseException) -> str | None:
-    seen: list[BaseException] = []
-    one: BaseException | None = error
-    while one is not None and one not in seen:  # an error raised once more may be its own context
+    for one in _causes(error):
         if isinstance(one, ssl.SSLCertVerificationError):
             return one.verify_message
         if isinstance(one, ssl.SSLError):
             return str(one.reason or "TLS")
+    return None
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    """Yields an error, and those of which it comes."""
+    seen: list[BaseException] = []
+    one: BaseException | None = error
+    while one is not None and one not in seen:  # an error raised once more may be its own context
+        yield one
         seen.append(one)
         one = one.__cause__ or one.__context__
-    return None

@@ -34,7 +34,7 @@ from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call
 from a2a_desktop.protocol.http import Http, host_of
-from a2a_desktop.protocol.http_errors import is_about_ours, within
+from a2a_desktop.protocol.http_errors import is_about_ours, reason_of, within
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import by_any_name, event_result, result_of
@@ -307,7 +307,7 @@ def _mapped_errors(
         raise TlsFailed(host, reason) from error
     except (WebSocketException, OSError, ImportError) as error:
         # a TimeoutError is an OSError; a SOCKS proxy takes a library that may not be there
-        raise Unreachable(host, type(error).__name__, nothing_sent) from error
+        raise Unreachable(host, reason_of(error), nothing_sent) from error
 
 
 def _refusal(host: str, place: str, status: int) -> A2AError:

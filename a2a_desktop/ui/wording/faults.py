@@ -9,7 +9,7 @@ from typing import Final
 from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.conversation.outbox import Absence
 from a2a_desktop.directory.changes import CardChange
-from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.errors import TOO_MANY_FILES, Fault
 from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.wording.reasons import damages, reason, refined
 from a2a_desktop.ui.wording.refusals import refusal, with_reason
@@ -280,12 +280,14 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
     """Returns the text of an absent agent, with the time of the next try."""
     said = fault(absence.fault, agent)
     seconds = round((absence.next_try - now).total_seconds())
+    title = translated("{agent} is offline.").replace("{agent}", agent)
     text = phrase("Keep writing; your messages wait here until it's back. Next try in {time}.")
+    if absence.fault.facts.get("reason") == TOO_MANY_FILES:  # the agent is not to blame
+        title, text = said.title, phrase("Close some apps. Your messages wait. Next try in {time}.")
     if seconds <= 0:
         text = phrase("Trying to reach it…")
-    title = translated("{agent} is offline.")
     words = translated(text).replace("{time}", duration(max(seconds, 1)))
-    return replace(said, title=title.replace("{agent}", agent), text=words, tone="warning")
+    return replace(said, title=title, text=words, tone="warning")
 
 
 def silent(agent: str, seconds: float) -> Said:

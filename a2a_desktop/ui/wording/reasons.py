@@ -9,6 +9,7 @@ from a2a_desktop.conversation.attachments import TOO_MUCH
 from a2a_desktop.conversation.turn import ENDED
 from a2a_desktop.model.errors import (
     NO_HUB,
+    TOO_MANY_FILES,
     TOO_MUCH_WAITS,
     CertificateTrouble,
     Fault,
@@ -94,6 +95,8 @@ _BY_NUMBER: Final = {
     errno.ENOTDIR: phrase("it isn't a folder"),
     errno.EEXIST: phrase("something with that name already exists"),
     errno.ENAMETOOLONG: phrase("its name is too long"),
+    errno.EMFILE: phrase("too many files are open"),
+    errno.ENFILE: phrase("too many files are open"),
     errno.EIO: phrase("the disk isn't responding properly"),
 }
 _OF_FILES: Final = {
@@ -179,6 +182,9 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
                 "Its address is only a name at a hub. Enter the hub's address in "
                 "Settings, under Network."
             )
+        case "unreachable" if why == TOO_MANY_FILES:
+            title = phrase("Too many files are open on this computer.")
+            return title, phrase("What you wrote is kept; close some apps, and send it again.")
         case "rate_limited" if not isinstance(what.facts.get("retry_after"), int | float):
             return title, phrase("Try again in a moment.")
         case "attachment_refused":

@@ -1,19 +1,24 @@
 """Cancelled requests, and the refusals of a server."""
 
 import asyncio
+import errno
+import os
 import socket
 import ssl
 from contextlib import AsyncExitStack
+from datetime import UTC, datetime
 from types import SimpleNamespace
 
 import httpx
 import pytest
 import trustme
 
-from a2a_desktop.model.errors import RateLimited, Unreachable
+from a2a_desktop.conversation.outbox import Absence
+from a2a_desktop.model.errors import TOO_MANY_FILES, Fault, RateLimited, Unreachable
 from a2a_desktop.protocol.http import LONGEST_REST, Http, refusal
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import RETRY_AFTER
+from a2a_desktop.ui.wording.faults import away, fault
 from tests.tcp_server import start_server
 from tests.waiting import run
 
@@ -56,6 +61,25 @@ def test_failure_that_is_its_own_context_is_mapped() -> None:
 
     with pytest.raises(Unreachable):
         asyncio.run(fail())
+
+
+@pytest.mark.parametrize("number", [errno.EMFILE, errno.ENFILE])
+@pytest.mark.parametrize("depth", [1, 2])
+def test_limit_of_open_files_is_told_as_the_computers(number: int, depth: int) -> None:
+    async def fail() -> None:
+        error: Exception = OSError(number, os.strerror(number))
+        for _ in range(depth):
+            error, error.__cause__ = httpx.ConnectError("All connection attempts failed"), error
+        async with mapped_errors("a.example"):
+            raise error
+
+    with pytest.raises(Unreachable) as caught:
+        asyncio.run(fail())
+    assert caught.value.reason == TOO_MANY_FILES
+    said = fault(Fault.of(caught.value), "Courier")
+    assert said.title == "Too many files are open on this computer."
+    absence = Absence(Fault.of(caught.value), datetime.now(UTC))
+    assert away(absence, "Courier", datetime.now(UTC)).title == said.title
 
 
 def test_cancelled_request_closes_its_connection() -> None:
