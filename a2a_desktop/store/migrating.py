@@ -14,6 +14,10 @@ from a2a_desktop.store.failures import FileDamaged
 NEWER: Final = "made by a newer version of A2A Desktop"
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
+_LIKELY: Final = 1000
+"""A newer version below this is believed although its second place says another of ours: damage to
+the number mostly makes a higher one.
+"""
 _MARK: Final = 0xA2A00000
 """The application id of our files, to which their version is added: it is there twice."""
 _SCHEMA: Final = """SELECT type, name, sql FROM sqlite_schema
@@ -30,10 +34,10 @@ def missing_migrations(connection: sqlite3.Connection) -> list[tuple[int, str]]:
     scripts = _scripts()
     marked = (mark & 0xFFFFFFFF) - _MARK
     is_newer = have > max(scripts)
-    if marked != have and (marked in scripts or (is_newer and mark)):
-        raise FileDamaged
-    if is_newer:
+    if is_newer and (marked == have or not mark or (marked in scripts and have < _LIKELY)):
         raise JournalFailed(NEWER, is_passing=False)
+    if is_newer or (marked != have and marked in scripts):
+        raise FileDamaged
     return [(n, scripts[n].read_text("utf-8")) for n in sorted(scripts) if n > have]
 
 

@@ -23,7 +23,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.inbox.asker import Asker
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.errors import DATA_SALVAGED
+from a2a_desktop.model.errors import DATA_SALVAGED, JournalFailed
 from a2a_desktop.model.events import RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
 from a2a_desktop.model.message import DataPart, FilePart, TextPart
@@ -31,6 +31,7 @@ from a2a_desktop.store import pages
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.inbox import SqliteAskers
+from a2a_desktop.store.migrating import NEWER, newest_version
 from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.recipes import SqliteRecipes
 from a2a_desktop.store.salvage import _tables
@@ -128,6 +129,29 @@ def test_damaged_versions_are_not_taken_for_a_newer_one(closed: Path, tmp_path: 
     found, events = read_after(folder)
     assert found == all_rows()
     assert events == [DATA_SALVAGED]
+
+
+@pytest.mark.parametrize("version", [newest_version() + 1, 99])
+def test_file_with_a_newer_version_in_one_place_is_left_as_it_is(
+    version: int, closed: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(closed, folder)
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        connection.execute(f"PRAGMA user_version={version}")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    before = (folder / FILE).read_bytes()
+
+    async def story() -> None:
+        store = Store(folder)
+        with pytest.raises(JournalFailed) as caught:
+            await store.database.open()
+        assert caught.value.reason == NEWER
+        await store.database.close()
+
+    asyncio.run(story())
+    assert (folder / FILE).read_bytes() == before
+    assert not [*folder.glob(f"{FILE}.damaged-*")]
 
 
 def test_file_that_its_header_calls_shorter_is_replaced_before_a_write(
