@@ -6638,6 +6638,10 @@
       <translation>Ein Anmeldeweg ist nicht erklärt</translation>
     </message>
     <message>
+      <source>A web page came instead of an answer, perhaps of a network that needs a sign-in.</source>
+      <translation>Statt einer Antwort kam eine Webseite, vielleicht von einem Netz, das eine Anmeldung braucht.</translation>
+    </message>
+    <message>
       <source>API key</source>
       <translation>API-Schlüssel</translation>
     </message>
@@ -8256,6 +8260,10 @@
     <message>
       <source>Sign in to see its agents.</source>
       <translation>Nach der Anmeldung sind ihre Agenten zu sehen.</translation>
+    </message>
+    <message>
+      <source>Sign in to the network in your browser, then try again.</source>
+      <translation>Im Browser beim Netz anmelden, dann noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Sign in with another account, or ask who runs it.</source>

@@ -209,6 +209,7 @@ _PLAIN: Final = {
     "rate_limited": "The agent is busy",
     "server_fault": "The agent has a problem on its side",
     "malformed_reply": "The answer couldn't be read",
+    "web_page": "A web page came instead of an answer",
     "stream_lost": "The connection broke before the agent was done",
     "rpc_error": "The agent didn't accept this",
     "push_unsupported": "The agent sends no reports",

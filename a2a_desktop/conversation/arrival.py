@@ -31,6 +31,7 @@ from a2a_desktop.model.errors import (
     TlsFailed,
     Unreachable,
     Unsupported,
+    WebPage,
 )
 
 
@@ -67,6 +68,7 @@ _WITHOUT_REPLY: Final = (
     NoCommonInterface,
     NotAnAgent,
     ProxyUnusable,
+    WebPage,
 )
 """Errors that are no reply of the agent."""
 _DOUBTFUL: Final = (303, 408)

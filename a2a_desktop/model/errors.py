@@ -258,6 +258,10 @@ class MalformedReply(A2AError, kind="malformed_reply"):
     problem: str
 
 
+class WebPage(MalformedReply, kind="web_page"):
+    """A page in place of a reply, of a network's sign-in or a gateway as likely as of the agent."""
+
+
 class StreamLost(A2AError, kind="stream_lost"):
     """A stream ended before the task did."""
 

@@ -31,8 +31,12 @@ TURN: Final = 0.004
 
 def is_event_stream(response: httpx.Response) -> bool:
     """Returns whether the reply is a stream of events."""
-    kind, _, _ = response.headers.get("content-type", "").partition(";")
-    return bool(kind.strip().lower() == "text/event-stream")
+    return kind_of(response) == "text/event-stream"
+
+
+def kind_of(response: httpx.Response) -> str:
+    """Returns the content type of a reply, without its parameters."""
+    return str(response.headers.get("content-type", "")).partition(";")[0].strip().lower()
 
 
 @asynccontextmanager

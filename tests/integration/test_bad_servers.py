@@ -212,7 +212,7 @@ REPLIES: list[tuple[str, Handler | bytes, str, bool]] = [
     ("silent in the middle", stuck, "stream_lost", True),
     ("garbage in the middle", garbage, "malformed_reply", True),
     ("no JSON-RPC", http(b'{"answer": 42}'), "malformed_reply", True),
-    ("a page", http(b"<html></html>", "text/html"), "malformed_reply", True),
+    ("a page", http(b"<html></html>", "text/html"), "web_page", False),
     ("an error object", refused, "rpc_error", True),
     ("silence", silence, "unreachable", False),
     ("a fault", http(b"oops", "text/plain", "500 Oops"), "server_fault", False),

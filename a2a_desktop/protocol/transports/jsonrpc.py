@@ -23,7 +23,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.transports.refusals import reason_in, rpc_error
-from a2a_desktop.protocol.transports.requests import LoggedFrame, OpenResponse, Requests, decoded
+from a2a_desktop.protocol.transports.requests import LoggedFrame, OpenResponse, Requests
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
 _ABOUT_US: Final = (SignInNeeded, SignInRefused, Forbidden, RateLimited, MessageTooLarge)
@@ -104,7 +104,7 @@ class JsonRpc:
             raise refused  # regardless of its body
         try:
             status = reply.response.status_code
-            result, answered = result_of(await decoded(body), call, status)
+            result, answered = result_of(await self._requests.whole(reply, body), call, status)
         except MalformedReply as error:
             raise self._unknown(refused, call) or refused or error from error
         if refused is not None:

@@ -13,7 +13,7 @@ from uuid import uuid4
 import httpx
 
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.errors import A2AError, MalformedReply, RpcError
+from a2a_desktop.model.errors import A2AError, MalformedReply, RpcError, WebPage
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call
@@ -26,7 +26,7 @@ from a2a_desktop.protocol.limits import (
     REPLY_SIZE,
     WIRE_BODY,
 )
-from a2a_desktop.protocol.sse import is_event_stream, server_sent_events
+from a2a_desktop.protocol.sse import is_event_stream, kind_of, server_sent_events
 from a2a_desktop.protocol.transports.refusals import reason_in
 from a2a_desktop.protocol.wire_log import WireExchange, WireLog
 
@@ -38,6 +38,7 @@ _NO_RESULTS: Final = frozenset(
     ("ping", "heartbeat", "keepalive", "keep-alive", "done", "end", "close")
 )
 """Names of events that have no result, whatever their data."""
+_PAGES: Final = ("text/html", "application/xhtml+xml")
 _TEXT_STREAMS: Final = ("text/plain", "application/octet-stream", "")
 """Content types that some servers give a stream of events."""
 
@@ -126,7 +127,7 @@ class Requests:
         """Opens a reply to a request for a stream, and tells whether it is one: by its type, or by
         its first byte where the type says nothing.
         """
-        kind = reply.response.headers.get("content-type", "").partition(";")[0].strip().lower()
+        kind = kind_of(reply.response)
         if reply.is_stream or reply.response.status_code >= 300 or kind not in _TEXT_STREAMS:
             yield reply, reply.is_stream
             return
@@ -161,6 +162,15 @@ class Requests:
             headers=plain_headers(response.headers),
         )
         return body, refused
+
+    async def whole(self, reply: OpenResponse, body: bytes) -> Json:
+        """Decodes the whole body. Raises MalformedReply, which is WebPage for a page."""
+        try:
+            return await decoded(body)
+        except MalformedReply as error:
+            if kind_of(reply.response) in _PAGES:
+                raise WebPage("", "a web page") from error
+            raise
 
     async def results(
         self, reply: OpenResponse, read: Callable[[Json], Json]

@@ -131,7 +131,7 @@ class Rest:
             except MalformedReply as error:
                 raise refused from error
             raise told or refused
-        return {} if may_be_empty and not body.strip() else await decoded(body)
+        return {} if may_be_empty and not body.strip() else await self._requests.whole(reply, body)
 
     async def _one(self, reply: OpenResponse) -> AsyncGenerator[LoggedFrame, None]:
         yield self._requests.result(await self._whole(reply), reply)

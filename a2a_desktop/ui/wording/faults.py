@@ -188,6 +188,10 @@ _FAULTS: Final = {
     ),
     "malformed_reply": _UNREADABLE,
     "invalid_reply": _UNREADABLE,
+    "web_page": _warning(
+        phrase("A web page came instead of an answer, perhaps of a network that needs a sign-in."),
+        phrase("Sign in to the network in your browser, then try again."),
+    ),
     "rpc_error": _DECLINED,
     "content_type_refused": _warning(
         phrase("The agent can't read what you sent."),
