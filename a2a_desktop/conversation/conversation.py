@@ -170,7 +170,7 @@ class Conversation(StoredConversation):
     async def answer(self, entry: FormEntry, answers: FormAnswers, address: str) -> None:
         """Sends the answers to a form. All but the secrets are kept and offered again."""
         await self.keep_answers(entry, answers, address)
-        await self.send_message(reply_to(entry, answers))
+        await self.send_message(await asyncio.to_thread(reply_to, entry, answers))
 
     async def decline(self, entry: FormEntry, title: str) -> None:
         """Declines a form; stops its task if the form's convention has no refusal."""

@@ -132,16 +132,11 @@ class FileControl(Control):
                 said = wording.fault(Fault.of(error), "")
                 refused.append(f"{said.title} {said.text}")
             else:
-                value = self._value_of(place.name, data)
+                is_plain = self.field.is_plain_base64
+                value = await asyncio.to_thread(_value_of, place.name, data, is_plain=is_plain)
                 self._values = [*self._values, value] if self._is_many() else [value]
         more = [wording.folded(len(refused) - REASONS)] if len(refused) > REASONS else []
         return "\n".join(refused[:REASONS] + more)
-
-    def _value_of(self, name: str, data: bytes) -> str:
-        text = base64.b64encode(data).decode("ascii")
-        if self.field.is_plain_base64:
-            return text
-        return f"data:{media_type_of(name)};name={quote(name)};base64,{text}"
 
     def _fill(self) -> None:
         empty(self._flow)
@@ -267,15 +262,24 @@ class _FileChip(QFrame):
 
 def facts_of(value: str) -> tuple[str, str]:
     """Returns a file's name, and its kind and size, in words."""
-    head, comma, body = value.partition(",")
-    if not comma or not head.startswith("data:"):
+    comma = value.find(",")  # the rest is large, and not copied
+    head = value[: max(comma, 0)]
+    if not head.startswith("data:"):
         return formats.file_kind(None, None), formats.file_size(len(value) * 3 // 4)
     marks = head.removeprefix("data:").split(";")
     names = [one.removeprefix("name=") for one in marks if one.startswith("name=")]
     kind = formats.file_kind(None, marks[0])
-    size = len(body) * 3 // 4 - body[-2:].count("=") if "base64" in marks else len(unquote(body))
+    if "base64" in marks:
+        size = (len(value) - comma - 1) * 3 // 4 - value.count("=", max(comma + 1, len(value) - 2))
+    else:
+        size = len(unquote(value[comma + 1 :]))
     name = unquote(names[0]) if names else kind
     return name, f"{kind} · {formats.file_size(size)}"
+
+
+def _value_of(name: str, data: bytes, *, is_plain: bool) -> str:
+    text = base64.b64encode(data).decode("ascii")
+    return text if is_plain else f"data:{media_type_of(name)};name={quote(name)};base64,{text}"
 
 
 def _bytes_of(place: Path) -> bytes:
