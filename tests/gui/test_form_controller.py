@@ -23,11 +23,13 @@ from a2a_desktop.model.message import DataPart, Message, Role, TextPart
 from a2a_desktop.model.task import StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat import form_controller
+from a2a_desktop.ui.chat.form_controller import FormController
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms import panel as form_panel
 from a2a_desktop.ui.forms.field_row import type_again, unread
+from a2a_desktop.ui.transcript.intents import FillForm
 from a2a_desktop.ui.transcript.rows.answer import AnswerRow
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.wording import formats
@@ -121,6 +123,35 @@ def test_half_filled_form_survives_a_restart(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         await asked(window)
         QTest.keyClicks(named(QLineEdit, "Amount, required", window), "99")
+
+    async def second(app: App, window: MainWindow) -> None:
+        await until(lambda: panels(window))
+        (panel,) = panels(window)
+        await until(lambda: isinstance(panel.value(), dict) and "amount" in str(panel.value()))
+        assert panel.value() == {"amount": 99, "currency": "EUR", "card": True}
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)
+
+
+def test_form_that_is_filled_in_as_it_appears_survives_a_restart(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = FormController._begin
+
+    def begin_and_type(
+        self: FormController, conversation: Conversation, agent: AgentRecord, intent: FillForm
+    ) -> None:
+        begin(self, conversation, agent, intent)
+        lines = intent.panel.findChildren(QLineEdit)
+        QTest.keyClicks(next(one for one in lines if "Amount" in one.accessibleName()), "99")
+
+    async def first(app: App, window: MainWindow) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(form_controller, "DRAFT_BOUND", 10 * BOUND)
+            patch.setattr(FormController, "_begin", begin_and_type)
+            await asked(window)
+            await window.keep()
 
     async def second(app: App, window: MainWindow) -> None:
         await until(lambda: panels(window))

@@ -134,7 +134,9 @@ class FormController(QObject):
     def _begin(self, conversation: Conversation, agent: AgentRecord, intent: FillForm) -> None:
         entry, panel = intent.entry, intent.panel
         self._places[panel] = conversation
-        reading = self._tasks.start(self._draft(conversation, entry, panel), "read a draft")
+        reading = self._tasks.start(
+            self._draft(conversation, entry, panel, {*self._keeping}), "read a draft"
+        )
         self._reading[panel] = panel.value(), reading
         self._tasks.start(self._fill(conversation, agent, entry, panel), "fill a form")
         from a2a_desktop.forms.validate import checker_of  # only for forms
@@ -146,11 +148,18 @@ class FormController(QObject):
             self._give_room(entry, panel)
 
     async def _draft(
-        self, conversation: Conversation, entry: FormEntry, panel: "FormPanel"
+        self,
+        conversation: Conversation,
+        entry: FormEntry,
+        panel: "FormPanel",
+        keeping: set[asyncio.Task[None]],
     ) -> Json:
-        """Returns the draft of a form, or the last answers to it."""
-        if self._keeping:  # the draft of this form may still be being saved
-            await asyncio.wait(self._keeping, timeout=DRAFT_BOUND)
+        """Returns the draft of a form, or the last answers to it.
+
+        It may still be being saved, by one of `keeping`: later ones wait for this reading.
+        """
+        if keeping:
+            await asyncio.wait(keeping, timeout=DRAFT_BOUND)
         return await conversation.form_value(entry, panel.spec)
 
     async def _fill(
