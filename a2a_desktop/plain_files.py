@@ -38,6 +38,12 @@ def read_plain(place: Path, most: int = -2) -> bytes:
 
 
 def write_plain(place: Path, data: bytes) -> None:
-    """Writes a file. Raises OSError as `open_plain` does."""
-    with open(place, "wb", opener=open_plain) as file:
-        file.write(data)
+    """Writes a file, whole or not at all. Raises OSError as `open_plain` does."""
+    new = place.with_name(f".{place.name}.new")
+    try:
+        with open(new, "wb", opener=open_plain) as file:
+            file.write(data)
+        new.replace(place)
+    except OSError:
+        new.unlink(missing_ok=True)
+        raise

@@ -15,7 +15,7 @@ from pathlib import Path
 from subprocess import list2cmdline
 from typing import Any, Final
 
-from a2a_desktop.plain_files import read_plain
+from a2a_desktop.plain_files import read_plain, write_plain
 from a2a_desktop.settings import APP_ID, APP_NAME
 
 _RUN_KEY: Final = r"Software\Microsoft\Windows\CurrentVersion\Run"
@@ -56,7 +56,7 @@ class StartFile(Autostart):
 
     def _set(self) -> None:
         self._place.parent.mkdir(parents=True, exist_ok=True)
-        self._place.write_bytes(self._body)
+        write_plain(self._place, self._body)
 
     def _remove(self) -> None:
         self._place.unlink(missing_ok=True)

@@ -2,15 +2,19 @@
 
 import asyncio
 import configparser
+import errno
+import os
 import plistlib
 import re
 import sys
+from io import FileIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from a2a_desktop import plain_files
 from a2a_desktop.app import autostart as module
 from a2a_desktop.app.autostart import RunKey, StartFile, agent, autostart, entry, own_command
 from a2a_desktop.settings import APP_ID
@@ -42,6 +46,24 @@ def test_on_linux_it_is_a_file_that_comes_and_goes(
 
     asyncio.run(story())
     assert not place.exists()
+
+
+@pytest.mark.parametrize("before", [{}, {"a.desktop": b"old"}])
+def test_full_disk_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: dict[str, bytes]
+) -> None:
+    class Full(FileIO):
+        def write(self, data: Any) -> int:
+            super().write(data[:1])
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    for name, data in before.items():
+        (tmp_path / name).write_bytes(data)
+    with monkeypatch.context() as patch:
+        patch.setattr(plain_files, "open", lambda one, _, **__: Full(one, "w"), raising=False)
+        with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+            StartFile(tmp_path / "a.desktop", b"[Desktop Entry]")._set()
+    assert {one.name: one.read_bytes() for one in tmp_path.iterdir()} == before
 
 
 @pytest.mark.parametrize("line", ["Hidden=true", "X-GNOME-Autostart-enabled=false"])
