@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any, Final
 
 import platformdirs
 
-from a2a_desktop.plain_files import read_plain
+from a2a_desktop.plain_files import read_plain, write_plain
 
 APP_NAME: Final = "a2a-desktop"
 APP_ID: Final = "io.github.a2a_desktop.a2a_desktop"
@@ -186,7 +185,7 @@ def write_settings(folder: Path, settings: Settings) -> None:
         os.fsync(file.fileno())  # without power the new name could lead to an empty file
     with suppress(OSError):
         if place.is_file():
-            shutil.copyfile(place, folder / _LAST)
+            write_plain(folder / _LAST, read_plain(place))
     new.replace(place)
 
 

@@ -1,12 +1,15 @@
 """The file of the settings, damaged as disks and editors damage it."""
 
+import errno
 import json
 import os
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from a2a_desktop import plain_files
 from a2a_desktop.settings import SETTINGS_FILE, Settings, read_settings, write_settings
 
 
@@ -58,3 +61,22 @@ def test_pipe_in_place_of_a_file_is_replaced_by_the_next_write(tmp_path: Path) -
     assert read_settings(tmp_path) == Settings()
     write_settings(tmp_path, Settings(person="Anna"))
     assert read_settings(tmp_path).person == "Anna"
+
+
+def test_full_disk_leaves_the_settings_before_as_they_were(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full(FileIO):
+        def write(self, data: Any) -> int:
+            super().write(data[:1])
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    for language in ("de", "en"):
+        write_settings(tmp_path, Settings(language=language))
+    before = (tmp_path / f"{SETTINGS_FILE}.last").read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr(plain_files, "open", lambda one, _, **__: Full(one, "w"), raising=False)
+        write_settings(tmp_path, Settings(language="de"))
+    assert (tmp_path / f"{SETTINGS_FILE}.last").read_bytes() == before
+    assert read_settings(tmp_path).language == "de"
+    assert not [*tmp_path.glob(".*")]
