@@ -113,6 +113,10 @@ def test_start_beside_a_frozen_program_tries_once(qtbot: QtBot, tmp_path: Path) 
     first.started_again.connect(heard.append)
     later = subprocess.run([sys.executable, "-c", script, str(tmp_path)], check=False)
     assert later.returncode == 0
+    socket = QLocalSocket()
+    socket.connectToServer(first._server.fullServerName())
+    assert socket.waitForConnected(MS), "it is heard again once it goes on"
+    socket.abort()
     qtbot.waitUntil(lambda: bool(heard), timeout=MS)
     assert heard == [["a2a:coach.example"]]
     first.close()

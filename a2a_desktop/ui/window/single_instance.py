@@ -76,8 +76,9 @@ class Instance(QObject):
             self._lock = QLockFile(str(folder / "instance.lock"))
             self._lock.setStaleLockTime(0)  # only that of a program that is no more
             self.is_second = self._is_late(folder, arguments)
-            if not self.is_second:
-                self._listen(_socket_name(folder))
+            name = _socket_name(folder)
+            if not self.is_second and (self._lock.isLocked() or not Path(name).exists()):
+                self._listen(name)  # not in place of a first program that is frozen
         app = QCoreApplication.instance()
         if app is not None and sys.platform == "darwin":  # a filter costs a little with each event
             app.installEventFilter(self)
