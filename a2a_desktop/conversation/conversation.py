@@ -163,7 +163,7 @@ class Conversation(StoredConversation):
         if not waits and not self._owner.is_closed:
             message = self._addressed(message)
             await self._run(self._run_turn(message), message)
-        if waits or self.transcript.delivery(message.message_id) is None:  # closed meanwhile
+        if waits or not (message in self._outbox or self.transcript.delivery(message.message_id)):
             await self._waiting.put(message)
             self._go_on()
 

@@ -38,6 +38,9 @@ class Outbox:
     def __len__(self) -> int:
         return len(self._messages)
 
+    def __contains__(self, message: Message) -> bool:
+        return message.message_id in self._messages
+
     @property
     def messages(self) -> Sequence[Message]:
         """The waiting messages, in their order."""
