@@ -15,7 +15,7 @@ journal_failed journal_waits keyring_failed malformed_reply message_too_large no
 no_common_interface not_a_list not_an_agent not_cancelable proxy_unusable push_unsupported
 rate_limited rpc_error server_fault sign_in_failed sign_in_needed sign_in_refused
 still_working stopped_waiting stream_lost task_not_found tls_failed
-too_large unreachable unsupported
+too_large unreachable unsupported web_page
 """
 """The kinds in journals and files, of which none is ever changed or removed."""
 
