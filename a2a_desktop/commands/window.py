@@ -89,6 +89,7 @@ _FOREIGN_NOISE: Final = (
     "Could not find accessible on path",  # a screen reader asked for a row that has gone
     "JPEG data",
     "libpng warning",
+    "QBuffer::seek: Invalid pos",  # in a damaged picture
 )
 """Harmless lines of Qt itself about which the person can do nothing."""
 
