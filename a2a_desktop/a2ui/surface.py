@@ -213,7 +213,7 @@ def _link(call: JsonObject, values: Values, base: str) -> SurfaceLink | None:
 
 
 class Following:
-    """One surface, fed with all of its messages each time there are more."""
+    """A surface, which takes all of its messages again each time there are more."""
 
     def __init__(self, surface_id: str) -> None:
         self.surface = Surface(surface_id)

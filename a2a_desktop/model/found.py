@@ -18,14 +18,14 @@ class Discovered:
     way: Interface | None = None
     """The way to speak to it; None: as its card says."""
     is_proven: bool = False
-    """It answered there; otherwise only its card says so."""
+    """The agent answered there; if False, only its card names the place."""
     etag: str | None = None
     """The tag that identifies an unchanged card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One agent of a list."""
+    """An agent in a list."""
 
     address: str
     """The address of its card; without one, of the agent itself."""
@@ -49,7 +49,7 @@ class Listing:
     left_out: int = 0
     """Rows beyond the limit of one list."""
     goes_on: bool = False
-    """It has more pages, which were not read: too many, too slow, the same again, or broken."""
+    """The list has more pages, which could not be read or are too many."""
 
 
 class SearchStepKind(StrEnum):
@@ -66,7 +66,7 @@ class SearchStepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SearchStep:
-    """One place of the search. `detail` is for engineers: a status, a binding."""
+    """A place where an agent was looked for. `detail` is a status or a binding, for engineers."""
 
     kind: SearchStepKind
     place: str

@@ -19,6 +19,7 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.parts.pretty import pretty
+from a2a_desktop.plain_files import write_plain
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.changes import ChangesPage
 from a2a_desktop.ui.card.checks import PAGE, ChecksSection, findings_of, passed_of
@@ -29,7 +30,6 @@ from a2a_desktop.ui.card.raw import RawCard
 from a2a_desktop.ui.card.section import Density
 from a2a_desktop.ui.card.skills import SkillsPage
 from a2a_desktop.ui.card.way_back import WayBack
-from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
@@ -301,7 +301,7 @@ class CardPage(QFrame):
             return
         text = await asyncio.to_thread(pretty, dict(agent.card.raw))
         try:
-            await asyncio.to_thread(write, place, text.encode("utf-8", "replace"))
+            await asyncio.to_thread(write_plain, place, text.encode("utf-8", "replace"))
         except OSError as error:
             said = self.tr("Couldn't save “{file}”: {reason}.")
             said = said.replace("{reason}", wording.reason(error.strerror or "")).replace(

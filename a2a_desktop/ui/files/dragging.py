@@ -13,9 +13,10 @@ from a2a_desktop.conversation.files import name_of
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import safe_name
+from a2a_desktop.plain_files import write_plain
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.file_look import look_of
-from a2a_desktop.ui.files.saving import TemporaryFolder, content_of, write
+from a2a_desktop.ui.files.saving import TemporaryFolder, content_of
 from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
@@ -81,5 +82,5 @@ class FileDrag(QObject):
 def _copy(folder: Path, name: str, data: bytes) -> Path:
     """Returns the file in a new folder; blocks. Raises OSError."""
     folder.mkdir()
-    write(folder / name, data)
+    write_plain(folder / name, data)
     return folder / name

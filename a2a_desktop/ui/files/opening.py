@@ -13,8 +13,9 @@ from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import apart, safe_name
 from a2a_desktop.parts.programs import Risk, risk_of
+from a2a_desktop.plain_files import write_plain
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.files.saving import TemporaryFolder, content_of, write
+from a2a_desktop.ui.files.saving import TemporaryFolder, content_of
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -114,6 +115,6 @@ def _put(folder: Path, name: str, data: bytes) -> Path:
     """
     (free,) = apart([name], [one.name for one in folder.iterdir()])
     place = folder / free
-    write(place, data)
+    write_plain(place, data)
     place.chmod(0o400)
     return place

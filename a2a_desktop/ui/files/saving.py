@@ -1,7 +1,6 @@
-"""Writes files of agents: whole or not at all, where the person or another program wants them."""
+"""The bytes of files of agents, and a private folder for those that other programs open."""
 
 import errno
-import os
 from pathlib import Path
 
 from PySide6.QtCore import QTemporaryDir
@@ -16,19 +15,6 @@ async def content_of(file: FilePart, blobs: Blobs) -> bytes:
         return file.data
     assert file.blob is not None
     return await blobs.read(file.blob)
-
-
-def write(place: Path, data: bytes) -> None:
-    """Writes a file without the right to run, whole or not at all; blocks. Raises OSError."""
-    new = place.with_name(f".{place.name}.new")
-    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-        new.replace(place)
-    except OSError:
-        new.unlink(missing_ok=True)
-        raise
 
 
 class TemporaryFolder:

@@ -12,8 +12,9 @@ from a2a_desktop.conversation.files import name_of
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import apart, safe_name
+from a2a_desktop.plain_files import write_plain
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.files.saving import content_of, write
+from a2a_desktop.ui.files.saving import content_of
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened, started
 from a2a_desktop.ui.qt.translation import counted
 
@@ -66,7 +67,7 @@ class Saver(QObject):
     async def _write(self, entry: FileEntry, place: Path) -> bool:
         try:
             data = await content_of(entry.file, self._blobs)
-            await asyncio.to_thread(write, place, data)
+            await asyncio.to_thread(write_plain, place, data)
         except (JournalFailed, OSError) as error:
             reason = error.reason if isinstance(error, JournalFailed) else error.strerror
             text = self.tr("Couldn't save “{file}”: {reason}.")

@@ -17,8 +17,8 @@ from a2a_desktop.conversation.silence import failure_of
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import ExportFailed
 from a2a_desktop.model.filename import safe_name
+from a2a_desktop.plain_files import write_plain
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_place, opened, started
 from a2a_desktop.ui.qt.threads import on_thread
 from a2a_desktop.ui.qt.translation import counted
@@ -289,7 +289,7 @@ def _open(place: Path) -> None:
 async def _put(place: Path, data: bytes) -> None:
     """Writes a file, whole or not at all. Raises ExportFailed."""
     try:
-        await asyncio.to_thread(write, place, data)
+        await asyncio.to_thread(write_plain, place, data)
     except OSError as error:
         raise ExportFailed(error.strerror or type(error).__name__) from error
 

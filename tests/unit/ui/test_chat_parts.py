@@ -16,8 +16,8 @@ from a2a_desktop.model.events import ArtifactChunk
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import EntryId, TaskId
 from a2a_desktop.model.message import Role, TextPart, text_of
+from a2a_desktop.plain_files import write_plain
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.files.saving import write
 from a2a_desktop.ui.text import blocks, plain_text
 from a2a_desktop.ui.text.addresses import addresses, names_other_host
 from a2a_desktop.ui.text.blocks import LINE, PROSE, MarkdownPiece, pieces, weight
@@ -245,12 +245,12 @@ def test_names_of_files_are_made_safe(name: str | None, safe: str) -> None:
 
 def test_a_file_is_written_whole_and_cannot_be_run(tmp_path: Path) -> None:
     place = tmp_path / "a.sh"
-    write(place, b"echo")
+    write_plain(place, b"echo")
     assert place.read_bytes() == b"echo"
     assert not place.stat().st_mode & 0o111
     assert list(tmp_path.iterdir()) == [place]
     with pytest.raises(FileNotFoundError):
-        write(tmp_path / "no" / "x", b"")
+        write_plain(tmp_path / "no" / "x", b"")
 
 
 SAMPLES: dict[str, object] = {
