@@ -68,7 +68,7 @@ class Slices:
     @property
     def is_over(self) -> bool:
         """It is time for a pause."""
-        return time.perf_counter() > self._ends and self._cancelled is None
+        return time.perf_counter() > self._ends
 
     async def pause(self) -> None:
         """Lets everything else go on."""

@@ -127,7 +127,8 @@ def of_conversation(
 ) -> Standing | None:
     """Returns the standing of the newest request; None in a conversation without any.
 
-    `status` is the status line of the newest request, `waiting` the number of unsent messages.
+    `entries` may be folded. `status` is the status line of the newest request, `waiting` the number
+    of unsent messages.
     """
     own, is_answered = None, False
     for one in reversed(entries):

@@ -56,7 +56,7 @@ def stood(
     """Returns the record with the standing of its newest request."""
     status = known.status
     standing = of_conversation(
-        known.unfolded, status, waiting=record.waiting, is_followed=is_followed
+        known.entries, status, waiting=record.waiting, is_followed=is_followed
     )
     since = status.at if status is not None else record.updated
     if standing is not None and (standing.is_running or standing is Standing.INTERRUPTED):

@@ -268,7 +268,7 @@ class Transcript:
             for rows in portions_of(old):
                 yield [self._rows.remove(row) for row in rows]
             self.surfaces.forget(chunk.task_id, chunk.artifact_id)
-        for parts in portions_of(unmarked(chunk.parts)):
+        for parts in map(unmarked, portions_of(chunk.parts)):
             yield [change for part in parts for change in self._add_part(chunk, part)]
         if chunk.is_last:
             yield from self._rows.close(chunk.task_id, chunk.artifact_id)

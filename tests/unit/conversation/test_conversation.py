@@ -1,6 +1,7 @@
 """Conversations: events written, applied and announced, and every failure on the way."""
 
 import asyncio
+import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -795,6 +796,40 @@ def test_steps_of_a_large_answer_are_noted_in_slices_with_its_rows(
         await conversation.send("Hello")
         assert set(noted) == {*range(6)}
         await conversation.close()
+
+    run(story())
+
+
+def test_large_answer_pauses_between_its_rows_also_while_its_conversation_closes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tasks, "SLICE", -1.0)
+
+    async def story() -> None:
+        results = [Artifact(f"a{n}", (TextPart("x"),)) for n in range(40)]
+        agent = ScriptedAgent([task(TaskState.COMPLETED, *results)])
+        conversation, turns = conversation_with(agent), list[int]()
+
+        async def count() -> None:
+            for number in itertools.count():
+                turns.append(number)
+                await asyncio.sleep(0)
+
+        told, begun, counting = list[int](), asyncio.Event(), asyncio.ensure_future(count())
+
+        def note(_: object) -> None:
+            told.append(len(turns))
+            if any("x" in text for text in texts(conversation)):
+                begun.set()
+
+        conversation.changed.subscribe(note)
+        sending = asyncio.ensure_future(conversation.send("Hello"))
+        await begun.wait()
+        await conversation.close(0.001)
+        sending.cancel()
+        counting.cancel()
+        assert texts(conversation).count("x") == len(results)
+        assert len(set(told)) >= len(results)
 
     run(story())
 
