@@ -2750,6 +2750,13 @@
     </message>
   </context>
   <context>
+    <name>FormRow</name>
+    <message>
+      <source>Reading…</source>
+      <translation>Wird gelesen …</translation>
+    </message>
+  </context>
+  <context>
     <name>GroupControl</name>
     <message>
       <source>Add {label}</source>

@@ -13,7 +13,7 @@ from a2a_desktop.forms.conventions.payment import NAME as PAYMENT
 from a2a_desktop.forms.conventions.payment import PaymentRequest
 from a2a_desktop.forms.conventions.plain import BareSchema, TypeForm
 from a2a_desktop.forms.keywords import members
-from a2a_desktop.forms.spec import FormSpec
+from a2a_desktop.forms.spec import UNSET, FormSpec, walk
 from a2a_desktop.model.message import Message, Role
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ _ALL: Final[tuple[Convention, ...]] = (
 )
 """The conventions, those with the clearest marks first."""
 _BY_NAME: Final = {one.name: one for one in _ALL}
+WHOLE: Final = 2000
+"""The fields of a large form that are read before it is shown."""
 
 
 def find(message: Message, *, is_waiting: bool) -> Ask | None:
@@ -60,6 +62,17 @@ def spec_of(ask: Ask, *, is_unordered_wire: bool = False) -> FormSpec:
     return _spec_of(ask.convention, Document(ask.what), is_unordered_wire)
 
 
-@lru_cache(maxsize=8)
+def whole_of(ask: Ask, *, is_unordered_wire: bool = False) -> FormSpec:
+    """Returns the questions of a large form, read as far as its panel looks: beside the window."""
+    from a2a_desktop.forms.untouched import untouched  # only shown forms are read
+
+    spec = spec_of(ask, is_unordered_wire=is_unordered_wire)
+    for _ in walk(spec.root, WHOLE):
+        pass  # each is read as it is passed
+    untouched(spec.root, UNSET)
+    return spec
+
+
+@lru_cache(maxsize=32)
 def _spec_of(convention: str, what: "Document", is_unordered_wire: bool) -> FormSpec:
     return _BY_NAME[convention].read(members(what.root), is_unordered_wire)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from threading import RLock
 from typing import Final
 
 from a2a_desktop.forms.conditions import (
@@ -97,6 +98,8 @@ class _Reader:
         self._is_shuffled = is_shuffled
         self._left = MAX_FIELDS
         self._choices = MAX_CHOICES
+        self._reading = RLock()
+        """Held by the thread that reads a group: the limits count for one at a time."""
         self._known: dict[object, FormField] = {}
         """The fields without suggestions and hints, each read once for its depth."""
 
@@ -227,7 +230,11 @@ class _Reader:
 
     def _fields(self, keys: JsonObject, at: _Place) -> tuple[FormField, ...]:
         """Returns an object's fields, in the order in which a person expects them."""
-        self._left, self._choices = MAX_FIELDS, MAX_CHOICES
+        with self._reading:
+            self._left, self._choices = MAX_FIELDS, MAX_CHOICES
+            return self._read_fields(keys, at)
+
+    def _read_fields(self, keys: JsonObject, at: _Place) -> tuple[FormField, ...]:
         properties = members(keys.get("properties"))
         required = elements(keys.get("required"))
         hints = at.hints or {}

@@ -16,17 +16,25 @@ from a2a_desktop.model.message import DataPart, Message, Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms.asking import FormHead
+from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.rows.form import FormRow
 from a2a_desktop.ui.transcript.view import TranscriptView
+from tests.gui.conftest import Run
 from tests.gui.controls import texts
+from tests.gui.resting import at_rest
+from tests.gui.stories import panels
+from tests.waiting import until
 
 AGENT = AgentRecord(AgentId("a"), "https://tour.example", AgentCard("Form Tour"))
 FIELDS: Json = {name: {"type": "string", "title": name} for name in ("From", "To")}
 
 
-def entry(title: str, state: FormState) -> FormEntry:
-    form: JsonObject = {"type": "object", "properties": FIELDS}
+MANY: Json = {f"q{number}": {"type": "string"} for number in range(250)}
+
+
+def entry(title: str, state: FormState, fields: Json = FIELDS) -> FormEntry:
+    form: JsonObject = {"type": "object", "properties": fields}
     asked: Json = {"type": "form", "form": form | {"title": title} if title else form}
     ask = find(Message(MessageId("q"), Role.AGENT, (DataPart(asked),)), is_waiting=True)
     assert ask is not None
@@ -53,6 +61,32 @@ def test_heading_of_a_form_stays_when_it_is_no_longer_open(
     assert isinstance(row, FormRow)
     assert row.lines()[0].startswith(f"{heading} · ")
     assert row.lines()[1] == asked
+
+
+def test_large_form_is_read_beside_the_window_and_opens_in_sight_only(run: Run) -> None:
+    async def main() -> None:
+        view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
+        view.resize(700, 600)
+        view.show()
+        asked, sent = (entry("Trip", one, MANY) for one in (FormState.OPEN, FormState.SENT))
+        view.show_entries([asked], AGENT)
+        row = view.live[0]
+        assert isinstance(row, FormRow)
+        assert row.lines() == ("Reading…", "Form Tour")
+        view.show_entries([], AGENT)
+        await at_rest(view)
+        assert not view.findChildren(FormPanel)
+        view.show_entries([asked], AGENT)
+        await until(lambda: len(panels(view)) == 1)
+        view.apply([Replaced(0, sent)])
+        await at_rest(view)
+        row = view.live[0]
+        assert isinstance(row, FormRow)
+        assert not panels(view)
+        assert row.lines()[0] == "Trip · Answered with the form"
+        view.deleteLater()
+
+    run(main())
 
 
 def test_rows_of_a_list_are_read_out() -> None:

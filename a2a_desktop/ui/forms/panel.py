@@ -375,7 +375,6 @@ class FormPanel(QFrame):
                     row.show_wrong(text)
         count = len(said) + len(elsewhere)
         self._wrong.show_count(0 if only_touched else count, elsewhere)
-        self.resized.emit()
         return count
 
     def _go_to_first(self) -> None:

@@ -211,7 +211,8 @@ class TranscriptView(SmoothArea):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self._heights.doubt_all()
-        self._place()
+        if not self._later.isActive():
+            self._place()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -1,5 +1,6 @@
 """A form in the transcript: to be filled in while it is open, a quiet line afterwards."""
 
+import asyncio
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -12,12 +13,14 @@ from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.forms.conventions.base import Ask
 from a2a_desktop.forms.keywords import MAX_LABEL
-from a2a_desktop.forms.recognise import spec_of
+from a2a_desktop.forms.recognise import spec_of, whole_of
 from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.parts.values import weighs_more_than
 from a2a_desktop.ui.qt.discarding import discard
+from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.translation import phrase, translated
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, stamp
@@ -44,6 +47,8 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
     from a2a_desktop.ui.forms.part_picture import PartPicture
 
+LARGE: Final = 400
+"""Values of a form from which it is read beside the window's thread."""
 _ENDS: Final = {
     FormState.SENT: phrase("Answered with the form"),
     FormState.DECLINED: phrase("Declined"),
@@ -57,9 +62,10 @@ class FormRow(Row):
 
     def __init__(self, context: RowContext, parent: QWidget) -> None:
         super().__init__(context, parent)
+        self._tasks = WidgetTasks(self)
         self._panel: FormPanel | None = None
         self._shown: tuple[EntryId, Ask] | None = None
-        """The question in the panel."""
+        """The question in the panel, or in the line."""
         self._back: QWidget | None = None
         """The button above the form, while it takes all the room."""
         self._line = self._asked = ""
@@ -111,30 +117,44 @@ class FormRow(Row):
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, FormEntry)
+        is_known = self._shown == (entry.entry_id, entry.ask)
+        if is_known and self._panel is not None and entry.state is FormState.OPEN:
+            return
+        self._close()
+        self._shown = entry.entry_id, entry.ask
+        is_unordered = self._agent.generation is Generation.V1
+        if not weighs_more_than(entry.ask.what, LARGE):
+            self._show_read(entry, spec_of(entry.ask, is_unordered_wire=is_unordered))
+            return
+        if not is_known:
+            self._line, self._asked = self.tr("Reading…"), self._agent.name
+        self._tasks.start(self._read(entry, is_unordered), "read a form")
+
+    async def _read(self, entry: FormEntry, is_unordered: bool) -> None:
+        spec = await asyncio.to_thread(whole_of, entry.ask, is_unordered_wire=is_unordered)
+        if self.entry is entry and self._panel is None and not self.isHidden():
+            self._show_read(entry, spec)
+            self.resized.emit()
+
+    def _show_read(self, entry: FormEntry, spec: FormSpec) -> None:
         if entry.state is FormState.OPEN:
-            if self._panel is None or self._shown != (entry.entry_id, entry.ask):
-                self._open(entry)
+            self._open(entry, spec)
             return
         from a2a_desktop.ui.forms.asking import heading  # all of it is for forms only
 
-        self._close()
-        title, self._asked = heading(self._spec(entry), self._asker())
+        title, self._asked = heading(spec, self._asker())
         self._line = f"{one_line(title, MAX_LABEL)} · {translated(_ENDS[entry.state])}"
+        self.update()
 
     def _asker(self) -> "AskingAgent":
         from a2a_desktop.ui.forms.asking import AskingAgent
 
         return AskingAgent(self._agent.name, urlsplit(self._agent.address).hostname or "")
 
-    def _spec(self, entry: FormEntry) -> FormSpec:
-        is_unordered = self._agent.generation is Generation.V1
-        return spec_of(entry.ask, is_unordered_wire=is_unordered)
-
-    def _open(self, entry: FormEntry) -> None:
+    def _open(self, entry: FormEntry, spec: FormSpec) -> None:
         from a2a_desktop.ui.forms.panel import FormPanel
 
-        self._close()
-        panel = FormPanel(self._spec(entry), self._asker(), self)
+        panel = FormPanel(spec, self._asker(), self)
         panel.submitted.connect(self._submitted)
         panel.declined.connect(self._declined)
         panel.drafted.connect(self._drafted)
@@ -145,12 +165,11 @@ class FormRow(Row):
         panel.room_wanted.connect(self._room_wanted)
         panel.offer_room(panel.is_large)
         panel.show()
-        self._panel, self._shown = panel, (entry.entry_id, entry.ask)
+        self._panel = panel
         light_all(panel, self._lit)
         self.wanted.emit(FillForm(entry, panel))
 
     def _close(self) -> None:
-        self._shown = None
         if (panel := self._panel) is not None:
             if self._back is not None or has_focus(panel):
                 self.wanted.emit(CloseForm(panel))  # it has the keys: they go to the message box
@@ -158,9 +177,10 @@ class FormRow(Row):
             self._panel = None
 
     def light(self, query: Query) -> None:
-        self._lit = query
-        light_all(self, query)
-        self.update()
+        if query != self._lit:
+            self._lit = query
+            light_all(self, query)
+            self.update()
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
