@@ -1,9 +1,10 @@
 """A drop-down list of texts; a long one is searched by typing."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from PySide6.QtCore import QAbstractItemModel, Qt
-from PySide6.QtWidgets import QComboBox, QCompleter, QStyledItemDelegate, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QListView, QStyledItemDelegate, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.widgets.combo import ComboBox
@@ -49,6 +50,7 @@ class DropDown(ComboBox):
         self.setLineEdit(line)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setCompleter(Completer(self.model(), self))
+        cast("QListView", self.view()).setUniformItemSizes(True)  # or each of thousands is measured
         line.editingFinished.connect(self._settle)
         return line
 
@@ -71,5 +73,6 @@ class Completer(QCompleter):
         self.setFilterMode(Qt.MatchFlag.MatchContains)
         popup = self.popup()
         assert popup is not None
+        cast("QListView", popup).setUniformItemSizes(True)
         popup.setItemDelegate(QStyledItemDelegate(self))
         round_off(popup, drops=True)

@@ -40,6 +40,13 @@ class Columns(QLayout):
         self._next_span = span
         self.addWidget(widget)
 
+    def removeWidget(self, widget: QWidget) -> None:
+        """Takes a widget out: Qt asks for every item, so there is only one meanwhile."""
+        own = [one for one in self._items if one[0].widget() is widget]
+        others, self._items = [one for one in self._items if one not in own], own
+        super().removeWidget(widget)
+        self._items = others
+
     def put_in_order(self, spans: Mapping[QWidget, int]) -> None:
         """Puts its widgets in this order, each as wide as said."""
         items = {item.widget(): item for item, _ in self._items}

@@ -31,7 +31,7 @@ _MOST_BESIDE: Final = 4
 """The most columns of a row."""
 _BUTTON_GAP: Final = 8
 _WEIGHTS: Final = {
-    **dict.fromkeys(DRAWN, 0.2),
+    **dict.fromkeys(DRAWN, 0.3),
     **dict.fromkeys((*BUTTONS, Shape.IMAGE), 0.5),
 }
 """How long a part takes to build, compared with a row."""

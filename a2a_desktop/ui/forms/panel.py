@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.forms.elements import SUBMIT, Element
 from a2a_desktop.forms.spec import UNSET, FieldKind, FormField, FormSpec, Value, count, is_secret
@@ -24,7 +25,7 @@ from a2a_desktop.ui.forms.section import Asked
 from a2a_desktop.ui.forms.tab_order import TabOrder
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.qt.announcing import announce
-from a2a_desktop.ui.qt.timers import PacedTimer, single_shot
+from a2a_desktop.ui.qt.timers import PacedTimer, repeating, single_shot
 from a2a_desktop.ui.text.plain_text import plain
 from a2a_desktop.ui.widgets.label import Hairline, Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, laid_out_once
@@ -33,6 +34,8 @@ from a2a_desktop.ui.widgets.roles import accessible_role
 DRAFT_MS: Final = 200
 ORDER_MS: Final = 50
 """The time from the last change, such as a row that is built, until the Tab order is restored."""
+MARKED: Final = 20
+"""The errors that are shown at a time."""
 MANY: Final = 8
 """The most questions of a form that stays in a conversation."""
 
@@ -73,6 +76,9 @@ class FormPanel(QFrame):
         self._later = PacedTimer(self, self._notify_draft, DRAFT_MS)
         self._order = TabOrder(self)
         self._ordering = single_shot(self, self._order.restore, ORDER_MS)
+        self._marks: list[tuple[FieldRow, str]] = []
+        """The rows whose errors are not shown, or taken back, yet."""
+        self._marking = repeating(self, self._mark_some)
         self._head = head = FormHead(spec, asker, self)
         self.title = head.title
         self.setAccessibleName(head.title)
@@ -81,7 +87,9 @@ class FormPanel(QFrame):
         self._wrong.first_wanted.connect(self._go_to_first)
         body = self._body()
         self._foot = FormFoot(spec, self._all_required(), self)
-        self._connect_foot()
+        self._foot.submit_wanted.connect(self.submit)
+        self._foot.clear_wanted.connect(self._clear)
+        self._foot.decline_wanted.connect(self.declined)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focused)
@@ -131,8 +139,7 @@ class FormPanel(QFrame):
             return
         if self._hold(is_on=any(row.control.is_busy for _, row in self.rows())):
             return
-        problems = self.problems()
-        if self._show_problems(problems, only_touched=False):
+        if self._show_problems(self.problems(), only_touched=False):
             self._go_to_first()
             return
         self._later.stop()
@@ -289,11 +296,6 @@ class FormPanel(QFrame):
         kept: Json = {name: one for name, one in given.items() if name not in refused}
         return replace(root, default=kept)
 
-    def _connect_foot(self) -> None:
-        self._foot.submit_wanted.connect(self.submit)
-        self._foot.clear_wanted.connect(self._clear)
-        self._foot.decline_wanted.connect(self.declined)
-
     def _all_required(self) -> bool:
         fields = self.spec.root.fields
         return len(fields) > 1 and all(one.is_required for one in fields)
@@ -367,15 +369,26 @@ class FormPanel(QFrame):
                 elsewhere.append(sentence(problem, self.spec.root))
             else:
                 said.setdefault(row, sentence(problem, row.field))
-        with laid_out_once(self):
-            for row in rows.values():
-                is_silent = only_touched and not row.is_touched and not row.wrong
-                text = "" if is_silent else said.get(row, "")
-                if text != row.wrong:
-                    row.show_wrong(text)
+        self._marks = []
+        for row in rows.values():
+            is_silent = only_touched and not row.is_touched and not row.wrong
+            text = "" if is_silent else said.get(row, "")
+            if text != row.wrong:
+                self._marks.append((row, text))
+        self._marks.sort(key=lambda one: not one[1])  # what is right again comes last
+        self._mark_some()
         count = len(said) + len(elsewhere)
         self._wrong.show_count(0 if only_touched else count, elsewhere)
         return count
+
+    def _mark_some(self) -> None:
+        """Shows the errors of some answers, or takes them back; later turns do the others."""
+        now, self._marks = self._marks[:MARKED], self._marks[MARKED:]
+        with laid_out_once(self):
+            for row, text in now:
+                if isValid(row):
+                    row.show_wrong(text)
+        self._marking.start() if self._marks else self._marking.stop()
 
     def _go_to_first(self) -> None:
         for _, row in self.rows():

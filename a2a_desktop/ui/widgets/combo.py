@@ -2,6 +2,7 @@
 
 import sys
 from functools import cache
+from heapq import nlargest
 from typing import Final, cast
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt
@@ -25,6 +26,8 @@ from a2a_desktop.ui.widgets.popup import round_off
 
 _WIDEST: Final = 420
 """px at 100 % to which the list of a narrow box grows for its texts."""
+MEASURED: Final = 20
+"""The longest texts, which are measured for that."""
 
 
 class ComboBox(QComboBox):
@@ -43,7 +46,9 @@ class ComboBox(QComboBox):
             popup, edge = self.view().window(), tokens().px(4)
             popup.setContentsMargins(edge, edge, edge, edge)
             round_off(popup, drops=True)
-        widest = self.view().sizeHintForColumn(0)
+        longest = nlargest(MEASURED, range(self.count()), lambda at: len(self.itemText(at)))
+        places = (self.model().index(at, self.modelColumn()) for at in longest)
+        widest = max((self.view().sizeHintForIndex(at).width() for at in places), default=0)
         self.view().setMinimumWidth(min(widest, tokens().px(_WIDEST)))
         super().showPopup()
         if self.currentIndex() < 0:  # or the first ↓ would pass by the first choice
