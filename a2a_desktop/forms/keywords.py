@@ -41,16 +41,19 @@ class Unreadable(ValueError):
     """A reference leads nowhere, or in a circle."""
 
 
-def plain(schema: Json, root: Json) -> Plain:
-    """Returns the plain schema of one field. Its references are paths from the root."""
+def plain(schema: Json, root: Json, hops: int = 0) -> Plain:
+    """Returns the plain schema of one field. Its references are paths from the root.
+
+    `hops` led to it from another field's.
+    """
     try:
-        keys, refs = _joined(schema, root, 0, [MAX_JOINED])
+        keys, refs = _joined(schema, root, hops, [MAX_JOINED])
     except Unreadable:
         return Plain({}, is_readable=False)
     if isinstance(kind := keys.get("type"), str):
         keys["type"] = kind.lower()  # Gemini's are in capitals
-    keys, is_nullable = _without_null(keys, root)
-    keys = _without_lone_choice(keys, root)
+    keys, is_nullable = _without_null(keys, root, hops)
+    keys = _without_lone_choice(keys, root, hops)
     if keys.get("type") == "file":  # Swagger 2
         keys = keys | {"type": "string", "format": "binary"}
     return Plain(keys, is_nullable, refs)
@@ -174,7 +177,7 @@ _JOINS: Final[dict[str, Callable[[Json, Json], Json]]] = {
 """Joins two values of one keyword; for other keywords the first is taken."""
 
 
-def _without_null(keys: JsonObject, root: Json) -> tuple[JsonObject, bool]:
+def _without_null(keys: JsonObject, root: Json, hops: int) -> tuple[JsonObject, bool]:
     """Removes every form of a nullable field; returns whether there was one."""
     is_nullable = keys.pop("nullable", False) is True
     kinds = keys.get("type")
@@ -198,17 +201,17 @@ def _without_null(keys: JsonObject, root: Json) -> tuple[JsonObject, bool]:
         keys[name] = rest
         if len(rest) == 1:
             del keys[name]
-            inner = plain(rest[0], root)
+            inner = plain(rest[0], root, hops + 1)
             keys = merged(keys, inner.keys)
     return keys, is_nullable
 
 
-def _without_lone_choice(keys: JsonObject, root: Json) -> JsonObject:
+def _without_lone_choice(keys: JsonObject, root: Json, hops: int) -> JsonObject:
     """Joins a choice that leaves no choice with what is around it."""
     for name in ("anyOf", "oneOf"):
         choices = elements(keys.get(name))
         if len(choices) == 1 and "if" not in members(choices[0]):
-            inner = plain(choices[0], root).keys
+            inner = plain(choices[0], root, hops + 1).keys
             if "properties" in inner:
                 keys = merged({key: one for key, one in keys.items() if key != name}, inner)
     return keys

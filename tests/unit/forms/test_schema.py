@@ -89,6 +89,17 @@ def test_every_spelling_of_optional_makes_the_same_field(schema: Any) -> None:
     assert found.is_nullable
 
 
+def test_references_in_a_circle_through_null_end() -> None:
+    nullable: Any = {"anyOf": [{"$ref": "#/$defs/x"}, {"type": "null"}]}
+    inner: Any = {"allOf": [{"$ref": "#/$defs/y"}], "properties": {"n": {"$ref": "#/$defs/x"}}}
+    root: Any = {
+        "type": "object",
+        "properties": {"a": {"type": "string"}, "b": {"$ref": "#/$defs/x"}},
+        "$defs": {"x": inner, "y": nullable},
+    }
+    assert [one.name for one in walk(read(root))][:3] == ["", "a", "b"]
+
+
 @pytest.mark.parametrize("name", ["password", "api_key", "apiKey", "access_token", "dbPassword"])
 def test_field_named_like_a_secret_is_one(name: str) -> None:
     assert field({"type": "string"}, name).kind is FieldKind.SECRET
