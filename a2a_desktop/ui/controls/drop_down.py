@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtCore import QAbstractItemModel, QStringListModel, Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QListView, QStyledItemDelegate, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
@@ -68,7 +68,7 @@ class Completer(QCompleter):
     """Offers the texts that contain the typed one, in a list beside its field."""
 
     def __init__(self, texts: QAbstractItemModel | Sequence[str], field: QWidget) -> None:
-        super().__init__(texts, field)
+        super().__init__(field)
         self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.setFilterMode(Qt.MatchFlag.MatchContains)
         popup = self.popup()
@@ -76,3 +76,6 @@ class Completer(QCompleter):
         cast("QListView", popup).setUniformItemSizes(True)
         popup.setItemDelegate(QStyledItemDelegate(self))
         round_off(popup, drops=True)
+        self.setModel(
+            texts if isinstance(texts, QAbstractItemModel) else QStringListModel(texts, self)
+        )

@@ -134,10 +134,10 @@ class Facts(QFrame):
             key = Label(humanised(name), self, "small", "muted")
             key.setWordWrap(False)
             grid.addWidget(key, number, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(_fact(shown(value, WHOLE // len(rows)), self), number, 1)
+            grid.addWidget(text_to_read(shown(value, WHOLE // len(rows)), self), number, 1)
 
 
-def _fact(text: str, parent: QWidget) -> QWidget:
+def text_to_read(text: str, parent: QWidget) -> QWidget:
     """Returns a value to read; a long one scrolls."""
     if len(text) > MAX_HELP:
         return ReadText(text, parent)

@@ -1,5 +1,7 @@
 """Answers after they were sent: label above value, to be read and copied."""
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -16,6 +18,7 @@ from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.files.file_tile import FileTile
+from a2a_desktop.ui.forms.asking import text_to_read
 from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.qt.announcing import is_listened_to
 from a2a_desktop.ui.theme.tokens import tokens
@@ -23,6 +26,7 @@ from a2a_desktop.ui.widgets import read_table
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.in_turns import InTurns
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.paper_button import PaperButton
@@ -31,6 +35,12 @@ from a2a_desktop.ui.widgets.roles import accessible_role
 
 LONG = 60
 """The characters from which an answer takes the whole row."""
+LONGEST: Final = 4000
+"""The most characters of an answer that are shown; copies have all."""
+AT_ONCE: Final = 6
+"""The answers that are shown in a turn."""
+CHIPS: Final = 24
+"""The most values of an answer that stand apart: more are one text."""
 _FILE = 260
 """The greatest width of a file, in px at 100 %."""
 
@@ -56,12 +66,20 @@ class AnswerCard(QFrame):
         if answer.lines:
             box.addWidget(Hairline(self))
             body = QWidget(self)
-            grid = Columns(body)
-            grid.setContentsMargins(look.px(16), look.px(12), look.px(16), look.px(14))
-            for one in answer.lines:
-                is_wide = one.kind in ("files", "table") or len("".join(one.values)) > LONG
-                grid.add(_Line(one, body), 0 if is_wide else 1)
+            self._grid = Columns(body)
+            self._grid.setContentsMargins(look.px(16), look.px(12), look.px(16), look.px(14))
             box.addWidget(body)
+            self._turns = InTurns(self, self._show_lines, AT_ONCE, AT_ONCE)
+            self._turns.begin(len(answer.lines))
+
+    def _show_lines(self, begin: int, end: int) -> None:
+        body = self._grid.parentWidget()
+        assert body is not None
+        for one in self._answer.lines[begin:end]:
+            is_wide = one.kind in ("files", "table") or len("".join(one.values)) > LONG
+            line = _Line(one, body)
+            self._grid.add(line, 0 if is_wide else 1)
+            line.show()
 
     def _head(self, answer: Answer, line: str, *, can_edit: bool) -> QHBoxLayout:
         words = column_layout(gap=2)
@@ -118,13 +136,12 @@ class _Line(QWidget):
             box.addWidget(Label(line.label, self, "small", "muted"))
         if line.kind == "table":
             box.addWidget(_Table(line, self))
-        elif line.kind in ("chips", "files"):
+        elif line.kind in ("chips", "files") and len(line.values) <= CHIPS:
             box.addWidget(_Chips(line, self))
         else:
-            value = Label("\n".join(wording.values(line)), self, "ui")
-            flags = Qt.TextInteractionFlag.TextSelectableByMouse
-            value.setTextInteractionFlags(flags)
-            box.addWidget(value)
+            text = (", " if line.kind == "chips" else "\n").join(wording.values(line))
+            text = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+            box.addWidget(text_to_read(text, self))
 
 
 class _Chips(QWidget):

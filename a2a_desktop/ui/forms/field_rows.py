@@ -297,4 +297,6 @@ def answered(row: FieldRow) -> Value:
 def weight(field: FormField) -> int:
     """Returns how long a row takes to build, compared with a line of text."""
     is_frame = field.kind in (FieldKind.GROUP, FieldKind.LIST, FieldKind.ONE_OF)
-    return (2 if is_frame else 1) + len(field.options) // MANY_OPTIONS
+    tags = len(field.default) // 2 if isinstance(field.default, list) else 0
+    text = len(field.default) // 500 if isinstance(field.default, str) else 0
+    return (2 if is_frame else 1) + len(field.options) // MANY_OPTIONS + tags + text

@@ -59,6 +59,8 @@ class FormPanel(QFrame):
     """A `PartPicture` that the person asks for."""
     is_touched = False
     """The person has changed an answer."""
+    _is_held = False
+    """It is sent as soon as its files are read."""
 
     def __init__(self, spec: FormSpec, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
@@ -69,8 +71,6 @@ class FormPanel(QFrame):
         self._was_sent = False
         self._button: Element | None = None
         """The agent's button that was pressed."""
-        self._is_held = False
-        """It is sent as soon as its files are read."""
         self._foreign: Value = UNSET
         """A given value that is no object, until the person touches the form."""
         self._later = PacedTimer(self, self._notify_draft, DRAFT_MS)

@@ -1,6 +1,7 @@
 """Several values as tags: chosen from a list, or typed."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
@@ -87,16 +88,18 @@ class TagsControl(Control):
         return value if isinstance(value, str) else str(value)
 
     def _fill(self) -> None:
-        for old in self._chips:
+        texts = [self._label(one)[:MAX_HELP] for one in self._values[:AT_MOST]]
+        both = zip(self._chips, texts, strict=False)
+        kept = len([*takewhile(lambda pair: pair[0].text == pair[1], both)])
+        for old in self._chips[kept:]:
             old.hide()
             old.deleteLater()
         while self._flow.count():
             self._flow.takeAt(0)
-        self._chips = [
-            RemovableTag(self._label(one)[:MAX_HELP], number, self._tags)
-            for number, one in enumerate(self._values[:AT_MOST])
-        ]
-        for chip in self._chips:
+        del self._chips[kept:]
+        add_all(self._flow, *self._chips)
+        for number, text in enumerate(texts[kept:], kept):
+            self._chips.append(chip := RemovableTag(text, number, self._tags))
             chip.removed.connect(self._removed)
             self._flow.addWidget(chip)
             chip.show()

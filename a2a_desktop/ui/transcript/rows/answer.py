@@ -34,6 +34,8 @@ class AnswerRow(Row):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and self._card is not None:
+            if not self._lit.is_empty:
+                light_labels(self._card, self._lit)  # some answers are shown only now
             self.resized.emit()
         return super().event(event)
 
