@@ -1436,6 +1436,10 @@
       <source>Filter</source>
       <translation>Filter</translation>
     </message>
+    <message>
+      <source>There are more choices, which can't be chosen here.</source>
+      <translation>Es gibt weitere Möglichkeiten, die hier nicht gewählt werden können.</translation>
+    </message>
   </context>
   <context>
     <name>ChooseAgentDialog</name>
@@ -2178,6 +2182,14 @@
   </context>
   <context>
     <name>FieldRow</name>
+    <message>
+      <source>There are more choices, which can't be chosen here.</source>
+      <translation>Es gibt weitere Möglichkeiten, die hier nicht gewählt werden können.</translation>
+    </message>
+    <message>
+      <source>There are too many choices to list. Type one of them.</source>
+      <translation>Es gibt zu viele Möglichkeiten für eine Liste. Gib eine davon ein.</translation>
+    </message>
     <message>
       <source>{label}, required</source>
       <translation>{label}, erforderlich</translation>

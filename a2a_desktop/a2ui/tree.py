@@ -120,7 +120,7 @@ class _Builder:
     def _options(self, raw: Json, base: str) -> Json:
         rows = self._values.of(raw, base)
         pairs: list[Json] = []
-        for row in rows[:CHOICES] if isinstance(rows, list) else []:
+        for row in rows[: CHOICES + 1] if isinstance(rows, list) else []:
             if isinstance(row, dict):
                 value = as_text(self._values.of(row.get("value"), base))
                 pairs.append([self._values.text(row.get("label"), base) or value, value])

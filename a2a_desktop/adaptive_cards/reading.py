@@ -16,7 +16,7 @@ MAX_NODES: Final = 200
 MAX_TEXTS: Final = 30_000
 """Characters of a card in all; later texts are left out."""
 MAX_CHOICES: Final = 5000
-"""Choices of a card in all; later ones are left out."""
+"""Choices of a card in all; later ones are left out, which the person is told."""
 MAX_DEPTH: Final = 12
 MAX_TEXT: Final = 4000
 MAX_CELLS: Final = 20
@@ -201,7 +201,8 @@ class _Reader:
         key = name if is_first or not name else other
         label, cards = _text(one.get("label")), self._within
         if isinstance(choices := one.get("choices"), list):
-            one = {**one, "choices": choices[: self._choices]}
+            is_cut = len(choices) > self._choices
+            one = {**one, "choices": choices[: self._choices], "isCut": is_cut}
             self._choices -= min(len(choices), self._choices)
         return Node(Sort.INPUT, name, label, given=one, is_hidden=is_hidden, cards=cards, key=key)
 

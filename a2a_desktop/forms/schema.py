@@ -123,6 +123,7 @@ class _Reader:
             span=whole(wished(keys, at.hints, "span")) or 0,
             statement=words(wished(keys, at.hints, "statement"), MAX_HELP),
             error=words(wished(keys, at.hints, "error"), MAX_HELP),
+            is_cut=wished(keys, at.hints, "isCut") is True or bool(elements(keys.get("enum"))),
             unit=words(keys.get("x-unit") or keys.get("unit") or keys.get("x-currency"), 12),
             schema=schema,
         )
@@ -143,7 +144,8 @@ class _Reader:
             self._choices -= len(options)
             off = elements(wished(keys, at.hints, "enumDisabled"))
             kept = (one for one in options if one.value not in off or one.value == field.default)
-            return replace(field, kind=FieldKind.CHOICE, options=tuple(kept))
+            is_cut = wished(keys, at.hints, "isCut") is True
+            return replace(field, kind=FieldKind.CHOICE, options=tuple(kept), is_cut=is_cut)
         bare = without_conditions(keys) if has_conditions(keys) else keys
         if _has_too_many(bare):
             return field
@@ -299,6 +301,7 @@ class _Reader:
         item = self._member("", items, at)
         item = replace(item, layout=layout) if item.kind is FieldKind.GROUP else item
         field = replace(field, kind=FieldKind.LIST, limits=limits, fields=rows, item=item)
+        field = replace(field, is_cut=field.is_cut or item.is_cut)
         if rows or item.is_nullable:
             return field
         if item.kind is FieldKind.CHOICE and (

@@ -168,6 +168,8 @@ class FormField:
     is_hidden: bool = False
     """The agent fills it in and does not show it; its value is sent."""
     options: tuple[Option, ...] = ()
+    is_cut: bool = False
+    """The agent has more choices than `options`, or than can be listed at all."""
     limits: Limits = Limits()
     fields: "Sequence[FormField]" = ()
     """The fields of a group, in the order of the questions; the fixed rows of a list."""

@@ -264,3 +264,13 @@ def test_values_that_are_no_choices_are_not_chosen(make: Make, given: Any, sent:
     form = make(choices("a", "b", **given))
     form.press("Go")
     assert form.sent == [sent]
+
+
+@pytest.mark.parametrize(("count", "is_said"), [(2000, False), (2500, True), (6000, True)])
+def test_choices_that_a_card_leaves_out_are_spoken_of(
+    make: Make, count: int, is_said: bool
+) -> None:
+    choices = [{"title": f"Town {n}", "value": f"{n}"} for n in range(count)]
+    form = make(field("town", choices=choices) | {"type": "Input.ChoiceSet"})
+    words = "There are more choices, which can't be chosen here."
+    assert (words in texts(form.panel)) is is_said

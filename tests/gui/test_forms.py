@@ -71,7 +71,7 @@ from a2a_desktop.ui.widgets.lead import LeadLabel, starred
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.wording import parsing
 from tests.gui.conftest import Run
-from tests.gui.controls import all_shown, button, named, only, press, press_again
+from tests.gui.controls import all_shown, button, named, only, press, press_again, texts
 from tests.unit.forms.corpus import load
 from tests.waiting import until
 
@@ -1853,3 +1853,10 @@ def test_spaces_around_an_address_are_not_sent(make: Make, form: str, text: str)
     assert panel.problems() == ()
     line_of(panel).setText("  ")
     assert panel.value() == {}
+
+
+def test_choices_that_are_too_many_to_list_may_be_typed(make: Make) -> None:
+    panel = make(one({"type": "string", "enum": [f"town {n}" for n in range(3000)]}))
+    assert "There are too many choices to list. Type one of them." in texts(panel)
+    type_in(line_of(panel), "town 2999")
+    assert panel.value() == {"x": "town 2999"}

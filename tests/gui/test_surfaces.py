@@ -41,6 +41,7 @@ from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import DataPart, Message, Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.a2ui.buttons import ModalPiece
+from a2a_desktop.ui.a2ui.choices import SHOWN
 from a2a_desktop.ui.a2ui.piece import Piece
 from a2a_desktop.ui.a2ui.texts import NotePiece, TextPiece
 from a2a_desktop.ui.a2ui.view import AT_ONCE, IN_A_MOMENT, PIECES, SurfaceView
@@ -671,3 +672,17 @@ def test_change_refreshes_only_the_pieces_that_it_concerns(
     shown.surface.apply({"version": "v0.9", "updateComponents": update})
     shown.view.show_surface(shown.surface)
     assert refreshed == ["Other"]
+
+
+def test_picker_of_very_many_options_makes_those_that_are_seen(show: Show) -> None:
+    options = [{"label": f"Town {n}", "value": f"{n}"} for n in range(1500)]
+    picker = {"component": "ChoicePicker", "label": "Where", "options": options}
+    value = {"variant": "multipleSelection", "value": {"path": "/x"}}
+    shown = show(built(picker | value, data={"x": ["900"]}))
+    assert "Where\nThere are more choices, which can't be chosen here." in shown.texts()
+    assert len(shown.all(CheckBox)) == SHOWN
+    shown.button("Town 3").click()
+    assert shown.surface.data == {"x": ["3", "900"]}
+    (line,) = shown.all(QLineEdit)
+    QTest.keyClicks(line, "Town 900")
+    assert [one.text() for one in shown.all(CheckBox) if one.isChecked()] == ["Town 900"]

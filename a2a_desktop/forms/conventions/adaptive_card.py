@@ -23,6 +23,7 @@ from a2a_desktop.adaptive_cards.reading import (
 from a2a_desktop.adaptive_cards.words import plain
 from a2a_desktop.forms.conventions.base import Ask, FormReply, ReadsText, answers, data_parts
 from a2a_desktop.forms.elements import SUBMIT, Element, Shape, Targets
+from a2a_desktop.forms.facts import MAX_OPTIONS
 from a2a_desktop.forms.keywords import (
     MAX_HELP,
     elements,
@@ -294,23 +295,27 @@ def _toggle(given: JsonObject) -> JsonObject:
 
 
 def _choices(given: JsonObject) -> JsonObject:
-    choices = [members(one) for one in elements(given.get("choices"))]
+    asked = elements(given.get("choices"))
+    choices = [members(one) for one in asked[:MAX_OPTIONS]]
     known = [_choice(one.get("value")) for one in choices]
     options: list[Json] = [
         {"const": value, "title": plain(words(one.get("title")))}
         for one, value in zip(choices, known, strict=True)
     ]
     options = options or [{"const": ""}]
+    is_cut = given.get("isCut") is True or len(asked) > MAX_OPTIONS
+    more: JsonObject = {"ui:isCut": True} if is_cut else {}
     start = _choice(given.get("value"))
     if not flag(given, "isMultiSelect"):
         if str(given.get("style")).lower() == "filtered" and not choices:
             return {"type": "string", **_start(start)}  # its choices come from elsewhere
-        return {"type": "string", "anyOf": options, **_start(start if start in known else None)}
+        first = _start(start if start in known else None)
+        return {"type": "string", "anyOf": options, **first, **more}
     starts = dict.fromkeys(str(start).split(",")) if start else {}
     chosen: list[Json] = [one for one in starts if one in known or not choices]
     least: JsonObject = {"minItems": 1} if flag(given, "isRequired") else {}
     items: JsonObject = {"type": "array", "uniqueItems": True, "items": {"anyOf": options}}
-    return {**items, **least, **({"default": chosen} if chosen else {})}
+    return {**items, **least, **more, **({"default": chosen} if chosen else {})}
 
 
 def _choice(value: Json) -> Json:

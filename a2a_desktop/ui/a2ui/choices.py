@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.node import SurfaceNode
+from a2a_desktop.a2ui.tree import CHOICES
 from a2a_desktop.ui.a2ui.fields import FieldPiece
 from a2a_desktop.ui.a2ui.piece import Edited, WidgetFactory
 from a2a_desktop.ui.controls.drop_down import DropDown
@@ -33,11 +34,21 @@ class ChoicePickerPiece(FieldPiece):
         super().__init__(factory, node, parent)
         self._filter: QLineEdit | None = None
         self._combo: DropDown | None = None
+        self._texts: dict[str, str] = {}
+        """The label of each option, by its value."""
         self._options: dict[str, _Option] = {}
+        """Those that were shown once."""
         self._shown: tuple[object, ...] = ()
 
+    def label_text(self) -> str:
+        label = super().label_text()
+        if len(self.node.options()) > CHOICES:
+            more = self.tr("There are more choices, which can't be chosen here.")
+            label = "\n".join(filter(None, (label, more)))
+        return label
+
     def show_value(self) -> None:
-        options = self.node.options()
+        options = self.node.options()[:CHOICES]
         is_list = self._is_single() and not self._has_chips() and len(options) > LISTED
         if self._combo is not None:
             self._combo.setVisible(is_list)
@@ -65,7 +76,8 @@ class ChoicePickerPiece(FieldPiece):
         if self._filter is not None and not self._filter.isHidden():
             self._filter.setGeometry(0, y, width, look.px(_TALL))
             y += look.px(_TALL + 6)
-        seen = [one for one in self._options.values() if not one.isHidden()]
+        made = (self._options.get(value) for value in self._texts)
+        seen = [one for one in made if one is not None and not one.isHidden()]
         if self._has_chips():
             return self._lay_out_chips(seen, y, width) - top
         for option in seen:
@@ -114,7 +126,7 @@ class ChoicePickerPiece(FieldPiece):
             for old in self._options.values():
                 old.hide()
                 old.deleteLater()
-            self._options = {value: self._made(label) for label, value in options}
+            self._options, self._texts = {}, {value: label for label, value in options}
             self._hide_filtered()
         chosen = self.node.texts("value")
         for value, option in self._options.items():
@@ -137,7 +149,12 @@ class ChoicePickerPiece(FieldPiece):
 
     def _clicked(self) -> None:
         before = self.node.texts("value")
-        now = [value for value, one in self._options.items() if one.isChecked()]
+        now = [
+            value
+            for value in self._texts
+            if ((one := self._options.get(value)) is None and value in before)
+            or (one is not None and one.isChecked())
+        ]
         added = [value for value in now if value not in before]
         if self._is_single():
             value = added[:1] or before[:1]
@@ -158,11 +175,13 @@ class ChoicePickerPiece(FieldPiece):
 
     def _hide_filtered(self) -> None:
         wanted = self._filter.text().casefold() if self._filter is not None else ""
-        room = SHOWN
-        for option in self._options.values():
-            is_meant = wanted in option.text().casefold() and room > 0
-            room -= is_meant
-            option.setVisible(is_meant)
+        found = [value for value, label in self._texts.items() if wanted in label.casefold()]
+        meant = dict.fromkeys(found[:SHOWN])
+        for value in [one for one in meant if one not in self._options]:
+            self._options[value] = made = self._made(self._texts[value])
+            made.setChecked(value in self.node.texts("value"))
+        for value, option in self._options.items():
+            option.setVisible(value in meant)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut and any(

@@ -151,7 +151,13 @@ class FieldRow(QWidget):
     def _help_text(self) -> str:
         is_said = self.field.kind is FieldKind.BOOLEAN and self.field.default is not UNSET
         is_label = _bare(self.field.help) == _bare(self.field.label)
-        return "" if is_said or is_label else self.field.help
+        own = "" if is_said or is_label else self.field.help
+        if self.field.is_cut:
+            words = self.tr("There are too many choices to list. Type one of them.")
+            if self.field.options:
+                words = self.tr("There are more choices, which can't be chosen here.")
+            own = " ".join(filter(None, (own, words)))
+        return own
 
     def _changed(self) -> None:
         if self._caption is not None:
