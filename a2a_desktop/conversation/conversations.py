@@ -88,8 +88,9 @@ class Conversations:
 
     async def load(self) -> None:
         """Loads the list. Raises JournalFailed."""
-        for record in await self._stores.records.all():
-            self._records[record.conversation_id] = _left(record)
+        records = await self._stores.records.all()
+        left = await asyncio.to_thread(lambda: list(map(_left, records)))
+        self._records.update({one.conversation_id: one for one in left})
 
     async def reload(self, *, takes_back: bool = False) -> None:
         """Loads conversations that were added to the list from outside. Raises JournalFailed.

@@ -113,3 +113,31 @@ def test_too_long_text_is_handed_on_whole(composer: Composer, text: str) -> None
     composer.text.insertFromMimeData(pasted)
     assert given == [text]
     assert composer.text.is_blank
+
+
+@pytest.mark.parametrize("text", ["line\n" * (LINES + 1), "word " * LONGEST, "x" * 5_000_000])
+def test_too_long_text_of_another_program_is_handed_on_whole(
+    composer: Composer, qtbot: QtBot, text: str
+) -> None:
+    given: list[str] = []
+    composer.text.too_much_given.connect(given.append)
+    composer.text.textCursor().insertText("hello")
+    composer.text.textCursor().insertText(text)
+    qtbot.waitUntil(lambda: bool(given))
+    assert given == [text]
+    assert composer.text.toPlainText() == "hello"
+    composer.undo()
+    assert composer.text.toPlainText() == "hello"
+
+
+def test_pasted_texts_that_are_too_long_together_are_handed_on(composer: Composer) -> None:
+    given: list[str] = []
+    composer.text.too_much_given.connect(given.append)
+    most = f"{'word ' * (LONGEST // LINES // 5 - 1)}word\n" * LINES
+    for text in (most, "word"):
+        composer.text.insertPlainText(text)
+    assert given == ["word"]
+    assert composer.text.toPlainText() == most
+    composer.text.selectAll()
+    composer.text.insertPlainText(most)
+    assert given == ["word"]

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.ui.composer.pasted import (
+    LONGEST,
     can_be_taken,
     fits_the_box,
     picture_of,
@@ -45,7 +46,9 @@ class MessageBox(PlainText):
     much_pasted = Signal(str)
     """A long text was pasted that may be meant as a file."""
     too_much_given = Signal(str)
-    """A text was pasted whose lines are so long that it can only be a file."""
+    """A text that is so long, or whose lines are, that it can only be a file."""
+    _outgrown = Signal(str)
+    """The same, while the document is still changing."""
     undo_wanted = Signal()
     menu_made = Signal(object)
     """A `QMenu` that is about to open: more can be added."""
@@ -60,6 +63,8 @@ class MessageBox(PlainText):
         self.viewport().setAutoFillBackground(False)
         self.setAcceptDrops(False)  # a drop is for the whole conversation
         self.viewport().setAcceptDrops(False)
+        self.document().contentsChange.connect(self._bound)
+        self._outgrown.connect(self.too_much_given, Qt.ConnectionType.QueuedConnection)
         self._is_composing = False
         self.sends_with_ctrl = False
 
@@ -86,13 +91,15 @@ class MessageBox(PlainText):
         elif (picture := picture_of(source)) is not None:
             self.picture_given.emit(picture)
         else:
-            self._insert(text_of(source))
+            self.insertPlainText(text_of(source))
 
-    def _insert(self, text: str) -> None:
-        if not fits_the_box(text):
+    def insertPlainText(self, text: str) -> None:
+        """Inserts a text; one that does not fit, or no longer, is given as too much."""
+        cursor = self.textCursor()
+        length = self.document().characterCount() - 1 - len(cursor.selectedText()) + len(text)
+        if length > LONGEST or not fits_the_box(text):
             self.too_much_given.emit(text)
             return
-        cursor = self.textCursor()
         start = cursor.selectionStart()
         cursor.insertText(text)
         self.ensureCursorVisible()
@@ -101,6 +108,20 @@ class MessageBox(PlainText):
             cursor.setPosition(start)
             cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
             self.much_pasted.emit(_in_lines(cursor.selectedText()))
+
+    def _bound(self, place: int, _removed: int, added: int) -> None:
+        """Gives a text as too much that another program inserted, before Qt lays it out."""
+        if added <= MUCH:
+            return
+        end = self.document().characterCount() - 1
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(place)
+        cursor.setPosition(min(place + added, end), QTextCursor.MoveMode.KeepAnchor)
+        text = _in_lines(cursor.selectedText())
+        if end > LONGEST or not fits_the_box(text):
+            cursor.removeSelectedText()
+            self.document().clearUndoRedoStacks()  # an undone removal would insert it again
+            self._outgrown.emit(text)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         self._is_composing = bool(event.preeditString())

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import compress, count
+from operator import ne
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
@@ -84,7 +86,7 @@ class RequestRow:
     def has(self, words: Sequence[str]) -> bool:
         """Returns whether all these words, in lower case, are in its own or in its agent's name."""
         text = f"{self.request.words} {self.agent}".casefold()
-        return all(one in text for one in words)
+        return all(map(text.__contains__, words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +138,9 @@ class RequestsModel(RowsModel[Row]):
             self._keys = keys
             self._become([*rows])
             return True
-        for number, row in enumerate(rows):
-            self._put(number, row)
+        changed = map(ne, self._rows, rows)
+        for number in compress(count(), changed):
+            self._put(number, rows[number])
         return False
 
     def row(self, number: int) -> Row | None:

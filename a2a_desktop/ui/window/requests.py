@@ -6,6 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
+from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.request_lists import RequestLists
 from a2a_desktop.conversation.requests import Group, Request, all_requests
 from a2a_desktop.directory.record import AgentRecord
@@ -25,6 +26,8 @@ RENEW_MS = 150
 """The least time between two fillings of the page."""
 BEGUN_AT_ONCE = 50
 """Agents that are begun to be asked without a pause."""
+MANY = 1000
+"""More conversations are sorted beside the window's thread."""
 
 
 class Requests(QObject):
@@ -42,6 +45,7 @@ class Requests(QObject):
         self._asking = 0
         """The number of agents that are being asked."""
         self._adopting: set[tuple[str, str]] = set()
+        self._filling = asyncio.Lock()
         self.page = RequestsPage(center)
         self.page.opening_wanted.connect(self._open)
         self.page.stop_wanted.connect(self._stop)
@@ -96,6 +100,17 @@ class Requests(QObject):
         if self._center.currentWidget() is not self.page:
             return
         records = self._conversations.records
+        if len(records) > MANY:
+            self._tasks.start(self._fill_later(records), "fill requests")
+        else:
+            self._fill(records, all_requests(records, self.lists.requests))
+
+    async def _fill_later(self, records: Sequence[ConversationRecord]) -> None:
+        async with self._filling:
+            listed = list(self.lists.requests)
+            self._fill(records, await asyncio.to_thread(all_requests, records, listed))
+
+    def _fill(self, records: Sequence[ConversationRecord], requests: Sequence[Request]) -> None:
         names = {one.agent_id: one.name for one in self._directory.agents}
         for agent_id in filter(is_asked, {one.agent_id for one in records}):
             if (asker := self._directory.get(agent_id)) is not None:
@@ -107,7 +122,7 @@ class Requests(QObject):
             if one.fault is not None
         }
         contents = Contents(
-            all_requests(records, self.lists.requests),
+            requests,
             names,
             [agent_id for agent_id, one in known.items() if one.has_more],
             told,
