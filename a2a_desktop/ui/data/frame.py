@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt, Signal
@@ -102,9 +102,10 @@ class PartFrame(QWidget):
         self._name = ""
         self._lit = Query()
         self._parts: dict[type[View], PartView] = {}
+        self._made: list[PartView] = []
         self._part: PartView | None = None
-        self._json = JsonPartView(self)
-        self._json.resized.connect(self.resized)
+        self._body: PartView | None = None
+        """The part, or the JSON in its place."""
         self._title = ElidedLabel("", self, "ui-strong", "text")
         self._facts = ElidedLabel("", self, "small", "text-faint")
         self._note = Label("", self, "small", "warning")
@@ -132,9 +133,8 @@ class PartFrame(QWidget):
         """Highlights the matches of a query; an empty one highlights nothing."""
         self._lit = query
         self._title.light(query)
-        body = self._json if self._json.isVisibleTo(self) else self._part
-        if body is not None:
-            body.light(query)
+        if self._body is not None:
+            self._body.light(query)
 
     def height_for(self, width: int) -> int:
         """Returns its height at a width, for which it lays out its content."""
@@ -145,7 +145,7 @@ class PartFrame(QWidget):
             low = self._note.heightForWidth(width - 2 * pad)
             self._note.setGeometry(pad, head, width - 2 * pad, low)
             head += low + look.px(8)
-        body = self._json if self._json.isVisibleTo(self) else self._part
+        body = self._body
         if body is None:
             return head
         tall = self._height_of(body, max(1, width - 2 * pad))
@@ -160,8 +160,8 @@ class PartFrame(QWidget):
         paint_box(painter, self.rect(), "lg", fill="surface-sunken", edge="border")
 
     def _show_waiting(self) -> None:
-        self._part = None
-        for part in (*self._parts.values(), self._json, self._find, self._note):
+        self._part = self._body = None
+        for part in (*self._made, self._find, self._note):
             part.hide()
         self._title.setText(self._name or self.tr("Structured data"))
         self._facts.setText(self.tr("Reading…"))
@@ -170,18 +170,18 @@ class PartFrame(QWidget):
 
     def _fill(self, view: View) -> None:
         """Shows the view, its tree if that fails, or the JSON on request."""
-        for part in (*self._parts.values(), self._json):
+        for part in self._made:
             part.hide()
         self._part = None
         self._note.setText(self._known.note)
         self._note.setVisible(bool(self._known.note))
         is_json = self._known.is_json
         if is_json:
+            self._body = self._json
             self._json.show_json(self._known.data)
-            self._json.show()
         else:
-            self._part = self._filled(view)
-            self._part.show()
+            self._body = self._part = self._filled(view)
+        self._body.show()
         self._title.setText(self._name or title_of(view))
         self.setAccessibleName(self._title.text())
         self._facts.setText("" if is_json else facts(view))
@@ -227,9 +227,20 @@ class PartFrame(QWidget):
         part = self._parts.get(type(view))
         if part is None:
             part = self._parts[type(view)] = blank(view, self)
-            part.resized.connect(self.resized)
+            self._add(part)
             part.failed.connect(self._fall_back, Qt.ConnectionType.QueuedConnection)
         return part
+
+    @cached_property
+    def _json(self) -> JsonPartView:
+        """The JSON of the data, which few look at."""
+        part = JsonPartView(self)
+        self._add(part)
+        return part
+
+    def _add(self, part: PartView) -> None:
+        part.resized.connect(self.resized)
+        self._made.append(part)
 
     def _lay_out_head(self, box: QRect, room: QRect) -> None:
         """Lays out the buttons from the end, the title and the facts in the remaining room."""

@@ -38,15 +38,15 @@ class TextFileRow(FileRow):
         self._is_open = False
         self._toggle = Button("", self, "link", clicked=self._toggled)
         self._unread = Label("", self, "small", "muted")
-        self._frame = PartFrame(self)
-        self._frame.resized.connect(self.resized)
+        self._frame: PartFrame | None = None
+        """The contents, once any file was opened here."""
 
     @property
     def is_wide(self) -> bool:
         return self._is_open
 
     def own_memory(self) -> object:
-        if self._is_open and self._known is not None:
+        if self._is_open and self._known is not None and self._frame is not None:
             self._known.state = self._frame.state()
         return self._known if self._is_open else None
 
@@ -57,7 +57,8 @@ class TextFileRow(FileRow):
 
     def light(self, query: Query) -> None:
         super().light(query)
-        self._frame.light(query)
+        if self._frame is not None:
+            self._frame.light(query)
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, FileEntry)
@@ -68,7 +69,7 @@ class TextFileRow(FileRow):
             self._unread.setText("")
         if self._before is not None:
             self._known, self._before = self._before, None
-            self._frame.show_known(self._known, self._name)
+            self._show_known(self._known)
         self._show_content()
 
     def _show_content(self) -> None:
@@ -77,12 +78,20 @@ class TextFileRow(FileRow):
         self._toggle.show()
         self._toggle.setAccessibleName(f"{text} {self._name}")
         is_bad = bool(self._unread.text())
-        self._frame.setVisible(self._is_open and not is_bad)
         self._unread.setVisible(self._is_open and is_bad)
         if self._is_open and self._known is None:
             self._known = ViewState(None, has_json=False)
-            self._frame.show_known(self._known, self._name)
+            self._show_known(self._known)
             self._tasks.start(self._read(self._file, self._known), "read file")
+        if self._frame is not None:
+            self._frame.setVisible(self._is_open and not is_bad)
+
+    def _show_known(self, known: ViewState) -> None:
+        if self._frame is None:
+            self._frame = PartFrame(self)
+            self._frame.resized.connect(self.resized)
+            self._frame.light(self._lit)
+        self._frame.show_known(known, self._name)
 
     async def _read(self, file: FilePart, known: ViewState) -> None:
         problem, read = self.tr("This file isn't text."), None
@@ -101,7 +110,7 @@ class TextFileRow(FileRow):
             self._show_content()
         else:
             known.data, known.view, known.has_json = read.value, read.view, read.has_json
-            self._frame.show_known(known, self._name)
+            self._show_known(known)
         self.resized.emit()
 
     def _lay_out_own(self, box: QRect) -> int:
@@ -112,9 +121,10 @@ class TextFileRow(FileRow):
         put(self._toggle, QRect(QPoint(left, box.top() + y), hint), box)
         y += hint.height() + look.px(4)
         for widget in (self._frame, self._unread):
-            if widget.isVisibleTo(self):
-                is_frame = isinstance(widget, PartFrame)
-                tall = self._frame.height_for(box.width()) if is_frame else look.line("small")
+            if widget is not None and widget.isVisibleTo(self):
+                tall = look.line("small")
+                if isinstance(widget, PartFrame):
+                    tall = widget.height_for(box.width())
                 widget.setGeometry(box.left(), box.top() + y, box.width(), tall)
                 y += tall + look.px(6)
         return y
