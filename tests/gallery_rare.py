@@ -21,6 +21,7 @@ from a2a_desktop.ui.card.tasks import TasksSection
 from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from tests.gallery_events import asked, at, said
 from tests.gallery_world import OWN, begun
+from tests.waiting import until
 
 SETTLE: Final = 0.5
 LINES: Final = 1500
@@ -71,7 +72,7 @@ async def tasks(shown: OffscreenWindow) -> QWidget:
         return TaskPage(tuple(map(told, range(12))))
 
     shown.window.cards.show(OWN)
-    await asyncio.sleep(SETTLE)
+    await until(lambda: bool(shown.window.cards.page.findChildren(TasksSection)))
     (section,) = shown.window.cards.page.findChildren(TasksSection)
     section._tasks_at = page
     section._show.click()

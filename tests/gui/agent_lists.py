@@ -10,6 +10,7 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.card.page import CardPage
 from a2a_desktop.ui.window.main_window import MainWindow
+from tests.gui.resting import at_rest
 from tests.waiting import until
 
 
@@ -79,4 +80,5 @@ async def page_of(app: App, window: MainWindow, agent: AgentRecord) -> CardPage:
     window.sidebar.agents.card_wanted.emit(agent.agent_id)
     page = window.cards.page
     await until(page.isVisible)
+    await at_rest(window)
     return page

@@ -26,6 +26,7 @@ from a2a_desktop.directory.finding import Code, error
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
 from a2a_desktop.model.ids import AgentId, Json, JsonObject
+from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.card import page as card_page
@@ -35,6 +36,7 @@ from a2a_desktop.ui.card.page import TABS, CardPage
 from a2a_desktop.ui.card.raw import RawCard
 from a2a_desktop.ui.card.skill_list import TAG, SkillCard, Tag
 from a2a_desktop.ui.card.skills import FIRST
+from a2a_desktop.ui.card.unknown import UnknownMembers
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
@@ -52,7 +54,7 @@ from a2a_desktop.ui.widgets.skill_icon import BEGINNINGS, skill_icon
 from a2a_desktop.ui.widgets.tip import tip
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.adding import dialog_of, serving, write
-from tests.gui.agent_lists import RAW, page_of, record
+from tests.gui.agent_lists import RAW, listed, page_of, record
 from tests.gui.conftest import Run
 from tests.gui.controls import all_shown, button, named, only, press, texts
 from tests.gui.inspecting import PLANNER, ListFeed, unsigned
@@ -214,6 +216,28 @@ def test_an_example_goes_into_the_composer_and_nothing_is_sent(run: Run) -> None
         assert draft is not None
         assert draft.text == "Check these"
         assert not app.wire.records()
+
+    play(run, story)
+
+
+def test_sections_of_a_card_are_built_in_turns_and_keep_its_place(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await listed(app, record())
+        window.sidebar.agents.card_wanted.emit(record().agent_id)
+        page = window.cards.page
+        assert not page.findChildren(UnknownMembers)
+        await at_rest(window)
+        assert len(page.findChildren(UnknownMembers)) == 1
+        window.resize(900, 500)
+        await at_rest(window)
+        bar = page._overview.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        place = bar.value()
+        assert place > 0
+        page.show_signature(SignatureCheck(Verdict.WRONG))
+        assert bar.value() == place
+        await at_rest(window)
+        assert bar.value() == place
 
     play(run, story)
 

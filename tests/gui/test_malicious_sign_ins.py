@@ -208,6 +208,7 @@ def test_open_card_for_members_keeps_the_sign_in(run: Run, tmp_path: Path) -> No
             await until_shown(app, account, "Members")
             window.cards.show(agent.agent_id)
             page = window.cards.page
+            await at_rest(window)
             assert "Sign out" in seen(page), "one is signed in, whatever the card says"
             window.signing_in.ask(agent.agent_id)
             dialog = dialog_of(window)

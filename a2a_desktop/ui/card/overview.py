@@ -33,8 +33,9 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.in_turns import InTurns
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest
+from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest
 from a2a_desktop.ui.widgets.prose import Prose
 
 SIDE: Final = 348
@@ -42,12 +43,16 @@ SIDE: Final = 348
 STACKED: Final = 760
 """Below this width the columns are one above the other."""
 KINDS: Final = 10
+AT_ONCE: Final = 2
+"""Sections that are built in the first turn; each other one has a turn of its own."""
 
 
 class Overview(QWidget):
     """Two columns: the description, and the facts for trust."""
 
     check_wanted = Signal()
+    sign_in_wanted = Signal()
+    sign_out_wanted = Signal()
     tab_wanted = Signal(str)
     finding_chosen = Signal(str)
     """The place of a finding in the card, as a JSON pointer."""
@@ -60,40 +65,38 @@ class Overview(QWidget):
         directory: Directory,
         desk: CardDesk,
         parent: QWidget,
+        height: int = 0,
     ) -> None:
+        """`height` is that of the page which it replaces."""
         super().__init__(parent)
         self._agent = agent
         self._signature = signature
-        look, card = tokens(), agent.card
+        self._spending: SpendingSection | None = None
+        self._account, self._directory, self._desk = account, directory, desk
+        look = tokens()
         self._left, self._right = QWidget(self), QWidget(self)
         sides = (self._left, self._right)
-        self._columns = [column_layout(side, gap=20, margins=0) for side in sides]
-        self._about(card)
-        self._abilities(card)
-        self._add(0, self.tr("Connections"), ConnectionRows(agent, directory, self._left))
-        self.sign_in = SignInWays(agent, account, self._left)
-        self._add(0, self.tr("Sign-in"), self.sign_in)
-        self._asker(directory)
-        unknown = UnknownMembers(card, self._left)
-        if unknown.count:
-            unknown.chosen.connect(self.finding_chosen)
-            self._add(0, self.tr("Also on the card"), unknown)
-        unknown.setVisible(bool(unknown.count))
-        self._trust(card)
-        self._skills(card)
-        self._dealings(account, desk, directory)
-        for column in self._columns:
-            column.addStretch(1)
+        self._columns = [column_layout(gap=20, margins=0) for _ in sides]
+        for side, column in zip(sides, self._columns, strict=True):
+            add_all(column_layout(side, gap=0, margins=0), column, STRETCH)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         pad = look.px(28)
         self._box.setContentsMargins(pad, look.px(22), pad, pad)
         self._box.setSpacing(look.px(28))
         add_all(self._box, (self._left, 1), self._right)
         self._arrange()
+        self.setMinimumHeight(height)  # until all is built: the page stands still meanwhile
+        self._sections = (
+            self._trust, self._about, self._abilities, self._connections, self._sign_in,
+            self._asker, self._unknown, self._skills, self._dealings,
+        )  # fmt: skip
+        self._turns = InTurns(self, self._build, AT_ONCE, 1)
+        self._turns.begin(len(self._sections))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._spending.look()
+        if self._spending is not None:
+            self._spending.look()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -120,6 +123,12 @@ class Overview(QWidget):
         section.addWidget(body)
         nest(self._columns[column], section)
         return section
+
+    def _build(self, begin: int, end: int) -> None:
+        for build in self._sections[begin:end]:
+            build(self._agent.card)
+        if self._turns.is_done:
+            self.setMinimumHeight(0)
 
     def _about(self, card: AgentCard) -> None:
         text = card.description or self.tr("This agent has no description.")
@@ -159,10 +168,26 @@ class Overview(QWidget):
         row.setVisible(flow.count() > 0)
         section.addWidget(row)
 
-    def _asker(self, directory: Directory) -> None:
+    def _connections(self, _card: AgentCard) -> None:
+        rows = ConnectionRows(self._agent, self._directory, self._left)
+        self._add(0, self.tr("Connections"), rows)
+
+    def _sign_in(self, _card: AgentCard) -> None:
+        ways = SignInWays(self._agent, self._account, self._left)
+        ways.wanted.connect(self.sign_in_wanted)
+        ways.ending_wanted.connect(self.sign_out_wanted)
+        self._add(0, self.tr("Sign-in"), ways)
+
+    def _asker(self, _card: AgentCard) -> None:
         if not self._agent.is_demo:
-            row = AskerRow(self._agent, directory, self._left)
+            row = AskerRow(self._agent, self._directory, self._left)
             self._add(0, self.tr("What it knows about you"), row)
+
+    def _unknown(self, card: AgentCard) -> None:
+        if card.extra:
+            unknown = UnknownMembers(card, self._left)
+            unknown.chosen.connect(self.finding_chosen)
+            self._add(0, self.tr("Also on the card"), unknown)
 
     def _trust(self, card: AgentCard) -> None:
         section = SignatureSection(self._signature, self._right, is_signed=bool(card.signatures))
@@ -197,12 +222,16 @@ class Overview(QWidget):
         text = self.tr("All {count}").replace("{count}", str(len(card.skills)))
         self._add(1, self.tr("Skills"), rows, self._tab_link(text, "skills"))
 
-    def _dealings(self, account: Account | None, desk: CardDesk, directory: Directory) -> None:
+    def _dealings(self, _card: AgentCard) -> None:
         """Adds the sections on the person's dealings with the agent: tasks and costs."""
-        self._spending = SpendingSection(self._agent, desk.spent, directory, self._right)
+        self._spending = SpendingSection(
+            self._agent, self._desk.spent, self._directory, self._right
+        )
         self._columns[1].addWidget(self._spending)
+        if self.isVisible():
+            self._spending.look()
         if has_list(self._agent):
-            tasks = TasksSection(self._agent, account, desk.tasks_at, self._right)
+            tasks = TasksSection(self._agent, self._account, self._desk.tasks_at, self._right)
             self._columns[1].addWidget(tasks)
 
     def _tab_link(self, text: str, tab: str) -> Button:

@@ -42,8 +42,6 @@ from a2a_desktop.ui.wording import formats
 TABS: Final = ("overview", "skills", "checks", "raw", "changes")
 WIDE: Final = 860
 """From this width the raw card is beside skills and checks, px at 100 %."""
-MANY: Final = 300
-"""A card with more skills is checked beside the window's thread."""
 BOUND: Final = 60.0
 """Seconds of a whole check of an agent."""
 
@@ -171,24 +169,24 @@ class CardPage(QFrame):
             self._tabs.setTabVisible(TABS.index(name), bool(agent.card.raw))
         full = replace(agent, card=card_for(agent, self._account))
         self._tabs.show_count(TABS.index("skills"), len(full.card.skills))
+        inside = self._overview.inside
         overview = self._read_aloud = Overview(
-            full, self._account, self._signature, self._directory, self._desk, self._overview
-        )
+            full, self._account, self._signature, self._directory, self._desk, inside,
+            inside.height(),
+        )  # fmt: skip
         overview.check_wanted.connect(self._check_signature)
         overview.tab_wanted.connect(self.show_tab)
         overview.finding_chosen.connect(self.show_place)
-        overview.sign_in.wanted.connect(self._sign_in)
-        overview.sign_in.ending_wanted.connect(self._sign_out)
+        overview.sign_in_wanted.connect(self._sign_in)
+        overview.sign_out_wanted.connect(self._sign_out)
         self._overview.show_page(overview)
-        if agent.card.raw and len(agent.card.skills) > MANY:
+        if agent.card.raw:
             self._checks.show_page(QWidget(self._checks))
-            self._tasks.start(self._find_later(agent), "check card")
-        elif agent.card.raw:
-            self._show_findings(agent, findings_of(agent))
+            self._tasks.start(self._find(agent), "check card")
         self._show_tab()
 
-    async def _find_later(self, agent: AgentRecord) -> None:
-        """Checks a long card beside the window's thread."""
+    async def _find(self, agent: AgentRecord) -> None:
+        """Checks a card beside the window's thread."""
         found = await asyncio.to_thread(findings_of, agent)
         if self._agent is not None and self._agent.card == agent.card:
             self._show_findings(agent, found)

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.parts.classify import is_large
 from a2a_desktop.parts.outline import outline
+from a2a_desktop.parts.values import weighs_more_than
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.raw_json import JsonView
 from a2a_desktop.ui.widgets.button import IconButton
@@ -25,8 +25,8 @@ OPEN: Final = (
     "/skills/0",
 )
 """The parts of a card that are open at first, as JSON pointers: a page that shows its structure."""
-MANY: Final = 300
-"""A card with more skills is laid out beside the window's thread."""
+MANY: Final = 1000
+"""A card with more values is laid out beside the window's thread."""
 SETTLING: Final = 1.0
 """Seconds until then, if it is beside another page."""
 
@@ -54,7 +54,7 @@ class RawCard(QFrame):
         if agent.card == self._card:
             return
         self._card, self._wanted = agent.card, None
-        if len(agent.card.skills) <= MANY and not is_large(dict(agent.card.raw)):
+        if not weighs_more_than(dict(agent.card.raw), MANY):
             self._view.show_json(self.tr("Raw card"), agent.card.raw)
             self._view.open_only(OPEN)
         else:

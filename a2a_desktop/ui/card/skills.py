@@ -157,7 +157,7 @@ class SkillsPage(QWidget):
         look = tokens()
         pad, apart, gap = (28, 14, 12) if self._is_full else (16, 10, 10)
         self._count = self._columns()
-        body = QWidget(self._page)
+        body = QWidget(self._page.inside)
         box = QVBoxLayout(body)
         top = 0 if self._is_full else look.px(pad)
         box.setContentsMargins(look.px(pad), top, look.px(pad), look.px(pad))

@@ -77,8 +77,8 @@ class ComparisonWindow(QFrame):
         if (comparison, names) == (self._comparison, self._names):
             return
         self._comparison, self._names = comparison, names
-        before = self._page.widget()
-        body = _Body(comparison, names, self._page, is_round=self._is_round)
+        before = self._page.page
+        body = _Body(comparison, names, self._page.inside, is_round=self._is_round)
         body.best_chosen.connect(self.best_chosen)
         focused = before.focused() if isinstance(before, _Body) else None
         if isinstance(before, _Body):

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.in_turns import InTurns
 from a2a_desktop.ui.widgets.label import Hairline, Label
@@ -135,6 +136,12 @@ class ScrollPage(ScrollArea):
         super().__init__(name, parent)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._next: Callable[[], QWidget] | None = None
+        self.inside = QWidget(self)
+        """The parent of pages: Qt styles all of a page that gets another one."""
+        self._box = column_layout(self.inside, gap=0, margins=0)
+        self.page: QWidget | None = None
+        """The shown one."""
+        self.setWidget(self.inside)
 
     def show_later(self, page: Callable[[], QWidget]) -> None:
         """Shows another page, which is built as soon as this one is visible."""
@@ -151,11 +158,13 @@ class ScrollPage(ScrollArea):
         """Shows another page in place of the last, at the same scroll position."""
         self._next = None
         place = self.verticalScrollBar().value()
-        old = self.takeWidget()
-        self.setWidget(page)
+        if self.page is not None:
+            discard(self.page)
+        self.page = page
+        self._box.addWidget(page)
+        page.show()
+        QCoreApplication.sendEvent(self.inside, QEvent(QEvent.Type.LayoutRequest))
         self.verticalScrollBar().setValue(place)
-        if old is not None:
-            old.deleteLater()
 
 
 class Fold(QWidget):
