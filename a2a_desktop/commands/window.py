@@ -78,6 +78,7 @@ They import PySide, so no thread may import them.
 
 LATER_CORE: Final = (
     "a2a_desktop.parts.classify", "a2a_desktop.forms.validate", "jsonschema_rs", "markdown_it.tree",
+    "a2a_desktop.conversation.titles",
 )  # fmt: skip
 """The modules without PySide that these need at first use."""
 
@@ -90,6 +91,7 @@ _FOREIGN_NOISE: Final = (
     "JPEG data",
     "libpng warning",
     "QBuffer::seek: Invalid pos",  # in a damaged picture
+    "QBasicTimer::start: current thread",  # a document for paper is laid out without one
 )
 """Harmless lines of Qt itself about which the person can do nothing."""
 

@@ -330,17 +330,17 @@ def test_file_being_read_stays_with_its_conversation(
 def test_many_files_leave_room_and_are_removed_by_keys(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         composer = begin(app, window)
-        composer.files.add(tuple(FilePart(f"{n}.txt", "text/plain") for n in range(60)))
+        composer.files.add(tuple(FilePart(f"{n}.txt", "text/plain") for n in range(AT_ONCE)))
         await until(lambda: composer.height() > 200)
         assert composer.height() < 340
-        last = named(QToolButton, "Remove 59.txt", composer)
+        last = named(QToolButton, f"Remove {AT_ONCE - 1}.txt", composer)
         last.setFocus(Qt.FocusReason.TabFocusReason)
         QTest.keyClick(last, Qt.Key.Key_Delete)
         focus = window.focusWidget()
         assert focus is not None
-        assert focus.accessibleName() == "Remove 58.txt"
+        assert focus.accessibleName() == f"Remove {AT_ONCE - 2}.txt"
         QTest.keyClick(focus, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        assert len(composer.files.files) == 60
+        assert len(composer.files.files) == AT_ONCE
         composer.files.show_files((FilePart("a.txt", "text/plain"),))
         only = named(QToolButton, "Remove a.txt", composer)
         only.setFocus(Qt.FocusReason.TabFocusReason)

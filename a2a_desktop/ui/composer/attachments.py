@@ -25,7 +25,7 @@ from a2a_desktop.ui.wording import folded, formats
 
 MOST: Final = 3 * 48 + 2 * 8
 """Px: three lines of chips, then they scroll."""
-AT_ONCE: Final = 60
+AT_ONCE: Final = 30
 """The most chips that are shown before the person asks for more."""
 WIDEST_NAME: Final = 220
 WIDEST_FACTS: Final = 300
@@ -154,11 +154,13 @@ class AttachmentBar(ScrollArea):
                 known[gone].deleteLater()
             while self._flow.count():
                 self._flow.takeAt(0)
+            self._flow.setEnabled(False)  # each chip that is shown would lay out all others
             self._chips = [known.get(one) or self._chip_of(one) for one in shown]
             for chip in self._chips:
                 self._flow.addWidget(chip)
                 chip.show()
             self._flow.addWidget(self._more)
+            self._flow.setEnabled(True)
         self._more.setText(folded(rest))
         self._more.setVisible(rest > 0)
 
@@ -234,6 +236,7 @@ class AttachmentChip(QFrame):
         self._facts = ElidedLabel("", self, "small", "text-faint")
         self._close = IconButton("ph.x", self.tr("Remove {name}").format(name=name), self, 24)
         self._close.clicked.connect(self._remove)
+        self._hint = QSize()
         words = add_all(column_layout(gap=0), self._name, self._facts)
         box = row_layout(self, gap=8, margins=(6, 5, 4, 5))
         add_all(box, self._tile, (words, 1), self._close)
@@ -260,10 +263,14 @@ class AttachmentChip(QFrame):
         self._facts.setText(facts)
         self._facts.set_color("warning" if is_warning else "text-faint")
         self._tile.show_file(self.held.file, picture, is_warning=is_warning)
+        self._hint = self._measured()
         self.updateGeometry()
         self.setAccessibleName(f"{self._name.text()}, {facts.replace(' · ', ', ')}")
 
     def sizeHint(self) -> QSize:
+        return self._hint
+
+    def _measured(self) -> QSize:
         look = tokens()
         name, facts = self._name.natural_width(), self._facts.natural_width()
         wide = max(min(name, look.px(WIDEST_NAME)), min(facts, look.px(WIDEST_FACTS)))
