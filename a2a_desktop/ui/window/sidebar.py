@@ -116,7 +116,7 @@ class Sidebar(QFrame):
             part.setMinimumHeight(look.size("pane-header") + look.size("row-agent") * 2)
             self._parts.addWidget(part)
         add_all(row_layout(self._track, margins=(2, 2, 2, 2)), self._tabs)
-        across = add_all(row_layout(margins=(12, 0, 12, 0)), self._track)
+        across = add_all(row_layout(margins=(12, 0, 12, 8)), self._track)
         self._track.hide()
         foot = row_layout(margins=(16, 5, 10, 5))
         add_all(foot, (self.footer, 1), self._theme, self._settings)
