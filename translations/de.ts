@@ -6935,6 +6935,10 @@
       <translation>Bitte eine Datei auswählen.</translation>
     </message>
     <message>
+      <source>Choose another one in Settings, under Network, or ask the person who runs it.</source>
+      <translation>In den Einstellungen unter „Netzwerk“ lässt sich ein anderer wählen; sonst hilft die Person, die ihn betreibt.</translation>
+    </message>
+    <message>
       <source>Choose at least {limit}.</source>
       <translation>Bitte mindestens {limit} auswählen.</translation>
     </message>
@@ -6965,6 +6969,10 @@
     <message>
       <source>Client certificate</source>
       <translation>Client-Zertifikat</translation>
+    </message>
+    <message>
+      <source>Close some apps, and try again.</source>
+      <translation>Einige Apps schließen und erneut versuchen.</translation>
     </message>
     <message>
       <source>Close some apps. Your messages wait. Next try in {time}.</source>
@@ -7606,6 +7614,18 @@
       <translation>Auf seiner Karte steht, welche. Wer ihn betreibt, kann weiterhelfen.</translation>
     </message>
     <message>
+      <source>Its certificate has expired, or this computer's clock is wrong. Nothing was sent.</source>
+      <translation>Das Zertifikat ist abgelaufen, oder die Uhr dieses Computers geht falsch. Es wurde nichts gesendet.</translation>
+    </message>
+    <message>
+      <source>Its certificate is for another address, so nothing was sent. Check the address for typos.</source>
+      <translation>Das Zertifikat gilt für eine andere Adresse, deshalb wurde nichts gesendet. Die Adresse auf Tippfehler prüfen.</translation>
+    </message>
+    <message>
+      <source>Its certificate isn't valid yet, or this computer's clock is wrong. Nothing was sent.</source>
+      <translation>Das Zertifikat ist noch nicht gültig, oder die Uhr dieses Computers geht falsch. Es wurde nichts gesendet.</translation>
+    </message>
+    <message>
       <source>Its data</source>
       <translation>Daten</translation>
     </message>
@@ -7828,6 +7848,10 @@
     <message>
       <source>No sign-in needed</source>
       <translation>Keine Anmeldung nötig</translation>
+    </message>
+    <message>
+      <source>Nobody this computer trusts vouches for it, so nothing was sent. If you trust it, choose its certificate in Settings, under Network.</source>
+      <translation>Niemand, dem dieser Computer vertraut, bürgt dafür, deshalb wurde nichts gesendet. Wer trotzdem vertraut, kann das Zertifikat in den Einstellungen unter „Netzwerk“ wählen.</translation>
     </message>
     <message>
       <source>Nobody vouches for what this card says.</source>
@@ -8557,6 +8581,10 @@
       <translation>Die Antwort enthält nichts zum Weitergeben.</translation>
     </message>
     <message>
+      <source>The answer points to another address, which wasn't followed.</source>
+      <translation>Die Antwort verweist auf eine andere Adresse, der nicht gefolgt wurde.</translation>
+    </message>
+    <message>
       <source>The app was closed, or this computer asleep.</source>
       <translation>Das Programm war geschlossen, oder der Computer schlief.</translation>
     </message>
@@ -9069,10 +9097,6 @@
       <translation>Was zu sehen ist, bleibt bis zum Beenden. Grund: {reason}.</translation>
     </message>
     <message>
-      <source>What you wrote is kept; close some apps, and send it again.</source>
-      <translation>Das Geschriebene bleibt erhalten; einige Programme schließen und es noch einmal senden.</translation>
-    </message>
-    <message>
       <source>What you wrote is kept; send it again when the agent is back.</source>
       <translation>Das Geschriebene bleibt erhalten und lässt sich erneut senden, wenn der Agent wieder da ist.</translation>
     </message>
@@ -9281,8 +9305,24 @@
       <translation>Nachrichten warten hier und werden gesendet, sobald die Verbindung wieder da ist.</translation>
     </message>
     <message>
+      <source>Your messages wait here. Next try in {time}.</source>
+      <translation>Die Nachrichten warten hier. Nächster Versuch in {time}.</translation>
+    </message>
+    <message>
+      <source>Your network might need a sign-in in your browser, or {agent} has moved.</source>
+      <translation>Vielleicht verlangt das Netzwerk eine Anmeldung im Browser, oder {agent} ist umgezogen.</translation>
+    </message>
+    <message>
+      <source>Your network needs a sign-in.</source>
+      <translation>Das Netzwerk verlangt eine Anmeldung.</translation>
+    </message>
+    <message>
       <source>Your passwords are kept there. Unlock it and try again.</source>
       <translation>Dort liegen die Passwörter. Den Schlüsselbund entsperren und es noch einmal versuchen.</translation>
+    </message>
+    <message>
+      <source>Your proxy doesn't let this through.</source>
+      <translation>Der Proxy lässt das nicht durch.</translation>
     </message>
     <message>
       <source>Your sign-in for {host} has expired.</source>

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from enum import StrEnum
+from http import HTTPStatus
 from typing import Final
 
 from a2a_desktop.model.errors import (
@@ -82,7 +83,9 @@ def arrival_after(error: A2AError) -> Arrival | None:
     if not isinstance(error, _WITHOUT_REPLY):
         return None
     if isinstance(error, ServerFault):
-        is_refused = error.status < 500 and error.status not in _DOUBTFUL
+        is_refused = error.status not in _DOUBTFUL and (
+            error.status < 500 or error.status == HTTPStatus.NETWORK_AUTHENTICATION_REQUIRED
+        )
     else:
         is_refused = isinstance(error, _REFUSALS)
     return Arrival.REFUSED if is_refused else Arrival.UNKNOWN

@@ -4,8 +4,8 @@ import asyncio
 import ssl
 from typing import Final
 
-from a2a_desktop.model.errors import A2AError, CertificateRefused, TlsFailed
-from a2a_desktop.protocol.http_errors import mapped_errors
+from a2a_desktop.model.errors import A2AError, CertificateRefused
+from a2a_desktop.protocol.http_errors import tls_failure
 
 HUNG_UP: Final = "HUNG_UP"
 """The reason of `CertificateRefused` when a server sent nothing after the handshake."""
@@ -21,15 +21,15 @@ async def complaint(
     """
     tls.set_alpn_protocols([protocol])
     try:
-        async with mapped_errors(host), asyncio.timeout(bound):
+        async with asyncio.timeout(bound):
             reader, writer = await asyncio.open_connection(host, port, ssl=tls)
             try:
                 return None if await _first(reader) else CertificateRefused(host, HUNG_UP)
             finally:
                 writer.close()
-    except (CertificateRefused, TlsFailed) as error:
-        return error
-    except (A2AError, OSError):
+    except ssl.SSLError as error:
+        return tls_failure(host, error)
+    except (OSError, UnicodeError):
         return None
 
 

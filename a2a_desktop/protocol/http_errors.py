@@ -45,17 +45,29 @@ async def mapped_errors(host: str) -> AsyncIterator[None]:
     except (httpx.InvalidURL, httpx.UnsupportedProtocol, UnicodeError) as error:
         raise Unreachable(host, "not an address") from error  # or a host that can't be spelt
     except httpx.TransportError as error:
-        if (reason := _tls_reason(error)) is not None:
-            raise _tls_failure(host, reason) from error
         nothing_sent = isinstance(error, httpx.ConnectError | httpx.ProxyError)
-        raise Unreachable(host, reason_of(error), nothing_sent) from error
+        raise broken(host, error, nothing_sent=nothing_sent) from error
     except ssl.SSLError as error:  # complaints of the other side after the handshake
-        raise _tls_failure(host, _tls_reason(error) or "TLS") from error
+        raise broken(host, error, nothing_sent=False) from error
     except (httpx.TooManyRedirects, httpx.StreamError) as error:
         raise Unreachable(host, type(error).__name__) from error
 
 
-def _tls_failure(host: str, reason: str) -> A2AError:
+def broken(host: str, error: Exception, *, nothing_sent: bool) -> A2AError:
+    """Returns the error of a failed connection. Once something was sent, its certificate was good,
+    and only ours may be refused: a record was damaged on its way.
+    """
+    failure = tls_failure(host, error)
+    if failure is not None and (nothing_sent or isinstance(failure, CertificateRefused)):
+        return failure
+    return Unreachable(host, reason_of(error), nothing_sent)
+
+
+def tls_failure(host: str, error: BaseException) -> A2AError | None:
+    """Returns the error of a handshake; None if TLS is no reason."""
+    reason = _tls_reason(error)
+    if reason is None:
+        return None
     return CertificateRefused(host, reason) if is_about_ours(reason) else TlsFailed(host, reason)
 
 
@@ -76,7 +88,7 @@ def _tls_reason(error: BaseException) -> str | None:
     for one in _causes(error):
         if isinstance(one, ssl.SSLCertVerificationError):
             return one.verify_message
-        if isinstance(one, ssl.SSLError):
+        if isinstance(one, ssl.SSLError) and not isinstance(one, ssl.SSLEOFError):
             return str(one.reason or "TLS")
     return None
 

@@ -24,7 +24,7 @@ UNKNOWN_METHOD: Final = frozenset({METHOD_NOT_FOUND, -32600, -32700, -32009})
 KNOWN_METHOD: Final = frozenset({-32001, -32002, -32003, -32004, -32005, -32006, -32602})
 """Errors that only a known method can give."""
 NO_SUCH_PLACE: Final = frozenset({404, 405, 406, 415, 426, 501})
-_GATEWAY: Final = frozenset({408, 502, 503, 504})
+_GATEWAY: Final = frozenset({408, 502, 503, 504, 511})
 """The word of a server in between."""
 _HUNG_UP: Final = frozenset(
     {

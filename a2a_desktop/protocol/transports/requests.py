@@ -143,7 +143,7 @@ class Requests:
                 stream=_Rest(head, chunks),
                 request=reply.response.request,
             )
-            yield replace(reply, response=whole), head.lstrip(_BEFORE)[:1] not in (b"{", b"[")
+            yield replace(reply, response=whole), head.lstrip(_BEFORE)[:1] not in (b"{", b"[", b"<")
 
     async def body(self, reply: OpenResponse) -> tuple[bytes, A2AError | None]:
         """Reads the whole body, and the error that its status stands for, if any."""
@@ -168,7 +168,7 @@ class Requests:
         try:
             return await decoded(body)
         except MalformedReply as error:
-            if kind_of(reply.response) in _PAGES:
+            if kind_of(reply.response) in _PAGES or body.lstrip(_BEFORE)[:1] == b"<":
                 raise WebPage("", "a web page") from error
             raise
 

@@ -5,7 +5,6 @@ end of its own there: a message ends it, and a task that waits for the person or
 """
 
 import asyncio
-import ssl
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from contextlib import aclosing, asynccontextmanager, contextmanager, suppress
@@ -18,13 +17,11 @@ from urllib.parse import urlsplit, urlunsplit
 from a2a_desktop.model.card import Interface
 from a2a_desktop.model.errors import (
     A2AError,
-    CertificateRefused,
     Forbidden,
     MalformedReply,
     RpcError,
     ServerFault,
     SignInNeeded,
-    TlsFailed,
     TooLarge,
     Unreachable,
 )
@@ -34,7 +31,7 @@ from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call
 from a2a_desktop.protocol.http import Http, host_of
-from a2a_desktop.protocol.http_errors import is_about_ours, reason_of, within
+from a2a_desktop.protocol.http_errors import broken, within
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import state
 from a2a_desktop.protocol.transports.jsonrpc import by_any_name, event_result, result_of
@@ -299,15 +296,9 @@ def _mapped_errors(
         if error.rcvd is None and error.sent is not None and error.sent.code == _TOO_LARGE:
             raise TooLarge("reply", most) from error
         raise Unreachable(host, type(error).__name__) from error
-    except ssl.SSLCertVerificationError as error:
-        raise TlsFailed(host, error.verify_message) from error
-    except ssl.SSLError as error:
-        if is_about_ours(reason := str(error.reason)):
-            raise CertificateRefused(host, reason) from error
-        raise TlsFailed(host, reason) from error
     except (WebSocketException, OSError, ImportError) as error:
         # a TimeoutError is an OSError; a SOCKS proxy takes a library that may not be there
-        raise Unreachable(host, reason_of(error), nothing_sent) from error
+        raise broken(host, error, nothing_sent=nothing_sent) from error
 
 
 def _refusal(host: str, place: str, status: int) -> A2AError:

@@ -274,10 +274,17 @@ def not_opened(what: Fault, place: str) -> Said:
 def not_found(what: Fault, address: str) -> Said:
     """Returns why no agent was found at an address: no message exists that could be sent again."""
     said = fault(what, address)
-    if what.kind in ("unreachable", "server_fault"):
+    if what.kind in ("unreachable", "server_fault") and not any(refined(what, "", "")):
         text = phrase("Check the address, or try again in a moment.")
         return replace(said, text=translated(text))
     return said
+
+
+_BLAMELESS: Final = {
+    TOO_MANY_FILES: phrase("Close some apps. Your messages wait. Next try in {time}."),
+    "ProxyError": phrase("Your messages wait here. Next try in {time}."),
+}
+"""The text of an absence by its reason, where the agent is not to blame."""
 
 
 def away(absence: Absence, agent: str, now: datetime) -> Said:
@@ -286,8 +293,9 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
     seconds = round((absence.next_try - now).total_seconds())
     title = translated("{agent} is offline.").replace("{agent}", agent)
     text = phrase("Keep writing; your messages wait here until it's back. Next try in {time}.")
-    if absence.fault.facts.get("reason") == TOO_MANY_FILES:  # the agent is not to blame
-        title, text = said.title, phrase("Close some apps. Your messages wait. Next try in {time}.")
+    why = str(absence.fault.facts.get("reason"))
+    if why in _BLAMELESS:
+        title, text = said.title, _BLAMELESS[why]
     if seconds <= 0:
         text = phrase("Trying to reach it…")
     words = translated(text).replace("{time}", duration(max(seconds, 1)))

@@ -74,6 +74,28 @@ _IMPORTS: Final = {
     Refusal.NEWER_VERSION.value: phrase("It's from a newer version of this app."),
     Refusal.HIDDEN.value: phrase("It hides characters in its names, addresses or words."),
 }
+_UNKNOWN: Final = phrase(
+    "Nobody this computer trusts vouches for it, so nothing was sent. If you trust it, choose its "
+    "certificate in Settings, under Network."
+)
+_OTHER_ADDRESS: Final = phrase(
+    "Its certificate is for another address, so nothing was sent. Check the address for typos."
+)
+_TLS: Final = {
+    "certificate has expired": phrase(
+        "Its certificate has expired, or this computer's clock is wrong. Nothing was sent."
+    ),
+    "certificate is not yet valid": phrase(
+        "Its certificate isn't valid yet, or this computer's clock is wrong. Nothing was sent."
+    ),
+    "self-signed certificate": _UNKNOWN,
+    "self-signed certificate in certificate chain": _UNKNOWN,
+    "unable to get local issuer certificate": _UNKNOWN,
+    "unable to get issuer certificate": _UNKNOWN,
+    "Hostname mismatch": _OTHER_ADDRESS,
+    "IP address mismatch": _OTHER_ADDRESS,
+}
+"""By OpenSSL's words, up to a comma."""
 _GRPC: Final = {
     GrpcTrouble.QUERY.value: phrase(
         "The card wants the key in the web address, which gRPC connections don't have. "
@@ -150,18 +172,54 @@ _TEXTS: Final = {
     "grpc_unable": _GRPC,
     "import_refused": _IMPORTS,
     "sign_in_failed": _SIGN_INS,
+    "tls_failed": _TLS,
 }
 _KEPT: Final = phrase("Your passwords are kept there. Unlock it and try again.")
-_KEYRING: Final[Mapping[str, tuple[str, str]]] = {
-    KeyringTrouble.LOCKED: (phrase("Your keyring is locked."), _KEPT),
-    KeyringTrouble.MISSING: (
+_HUB: Final = (
+    phrase("This agent needs a hub."),
+    phrase(
+        "Its address is only a name at a hub. Enter the hub's address in Settings, under Network."
+    ),
+)
+_PROXY: Final = (
+    phrase("Your proxy doesn't let this through."),
+    phrase("Choose another one in Settings, under Network, or ask the person who runs it."),
+)
+_ELSEWHERE: Final = (
+    phrase("The answer points to another address, which wasn't followed."),
+    phrase("Your network might need a sign-in in your browser, or {agent} has moved."),
+)
+_SITUATIONS: Final[Mapping[tuple[str, str], tuple[str, str]]] = {
+    ("not_an_agent", NO_HUB): _HUB,
+    ("unreachable", NO_HUB): _HUB,
+    ("unreachable", TOO_MANY_FILES): (
+        phrase("Too many files are open on this computer."),
+        phrase("Close some apps, and try again."),
+    ),
+    ("unreachable", "ProxyError"): _PROXY,
+    **{("server_fault", str(status)): _ELSEWHERE for status in (301, 302, 303, 307, 308)},
+    ("server_fault", "407"): _PROXY,
+    ("server_fault", "511"): (
+        phrase("Your network needs a sign-in."),
+        phrase("Sign in to the network in your browser, then try again."),
+    ),
+    ("certificate_refused", "HUNG_UP"): (
+        phrase("{host} closed the connection without an answer."),
+        phrase("It might need a client certificate, or a different one."),
+    ),
+    ("stream_lost", ENDED): (
+        phrase("This app was closed before the agent answered."),
+        phrase("Your message might have arrived anyway."),
+    ),
+    ("keyring_failed", KeyringTrouble.LOCKED): (phrase("Your keyring is locked."), _KEPT),
+    ("keyring_failed", KeyringTrouble.MISSING): (
         phrase("There is no keyring here."),
         phrase(
             "Your system keeps passwords in a keyring, but none is running. Start it, and try "
             "again."
         ),
     ),
-    KeyringTrouble.BUSY: (
+    ("keyring_failed", KeyringTrouble.BUSY): (
         phrase("Your keyring isn't answering."),
         phrase(
             "Your system might be asking for your password in another window. Answer it, and try "
@@ -169,39 +227,23 @@ _KEYRING: Final[Mapping[str, tuple[str, str]]] = {
         ),
     ),
 }
-"""The title and the text for each `KeyringTrouble` but the unknown one."""
+"""The title and the text of errors by their kind and their trouble, status or reason."""
 
 
 def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
     """Returns the title and the text for this error; the usual ones are `title` and `text`."""
-    why = str(what.facts.get("reason"))
+    facts = what.facts
+    why = str(facts.get("trouble", facts.get("status", facts.get("reason")))).partition(",")[0]
+    if (what.kind, why) in _SITUATIONS:
+        return _SITUATIONS[what.kind, why]
     match what.kind:
-        case "not_an_agent" | "unreachable" if why == NO_HUB:
-            title = phrase("This agent needs a hub.")
-            return title, phrase(
-                "Its address is only a name at a hub. Enter the hub's address in "
-                "Settings, under Network."
-            )
-        case "unreachable" if why == TOO_MANY_FILES:
-            title = phrase("Too many files are open on this computer.")
-            return title, phrase("What you wrote is kept; close some apps, and send it again.")
-        case "rate_limited" if not isinstance(what.facts.get("retry_after"), int | float):
+        case "rate_limited" if not isinstance(facts.get("retry_after"), int | float):
             return title, phrase("Try again in a moment.")
         case "attachment_refused":
             return title, _NO_FILES.get(why, text)
         case "certificate_refused" if "REQUIRED" in why:
             title = phrase("{host} needs a client certificate.")
             return title, phrase("Choose yours to continue and sign in with it.")
-        case "certificate_refused" if why == "HUNG_UP":
-            title = phrase("{host} closed the connection without an answer.")
-            text = phrase("It might need a client certificate, or a different one.")
-            return title, text
-        case "stream_lost" if why == ENDED:
-            title = phrase("This app was closed before the agent answered.")
-            text = phrase("Your message might have arrived anyway.")
-            return title, text
         case kind if kind in _TEXTS:
-            return title, _TEXTS[kind].get(str(what.facts.get("trouble", why)), text)
-        case "keyring_failed":
-            return _KEYRING.get(str(what.facts.get("trouble")), (title, text))
+            return title, _TEXTS[kind].get(why, text)
     return title, text

@@ -48,6 +48,7 @@ AWAY = Unreachable("host", "ConnectError", nothing_sent=True)
         (ServerFault("host", 307), Arrival.REFUSED),
         (ServerFault("host", 404), Arrival.REFUSED),
         (ServerFault("host", 408), Arrival.UNKNOWN),
+        (ServerFault("host", 511), Arrival.REFUSED),
         (TlsFailed("host", "cut"), Arrival.UNKNOWN),
         (SignInNeeded("host"), Arrival.REFUSED),
         (SignInFailed("id.example", "temporarily_unavailable"), Arrival.REFUSED),

@@ -14,7 +14,14 @@ import pytest
 import trustme
 
 from a2a_desktop.conversation.outbox import Absence
-from a2a_desktop.model.errors import TOO_MANY_FILES, Fault, RateLimited, Unreachable
+from a2a_desktop.model.errors import (
+    TOO_MANY_FILES,
+    A2AError,
+    Fault,
+    RateLimited,
+    TlsFailed,
+    Unreachable,
+)
 from a2a_desktop.protocol.http import LONGEST_REST, Http, refusal
 from a2a_desktop.protocol.http_errors import mapped_errors
 from a2a_desktop.protocol.limits import RETRY_AFTER
@@ -60,6 +67,26 @@ def test_failure_that_is_its_own_context_is_mapped() -> None:
             raise error
 
     with pytest.raises(Unreachable):
+        asyncio.run(fail())
+
+
+@pytest.mark.parametrize(
+    ("kind", "cause", "meant"),
+    [
+        (httpx.ConnectError, ssl.SSLError(1, "bad record"), TlsFailed),
+        (httpx.ConnectError, ssl.SSLEOFError(8, "EOF"), Unreachable),
+        (httpx.ReadError, ssl.SSLError(1, "bad record"), Unreachable),
+    ],
+)
+def test_only_a_handshake_tells_of_the_safety_of_a_connection(
+    kind: type[httpx.TransportError], cause: ssl.SSLError, meant: type[A2AError]
+) -> None:
+    async def fail() -> None:
+        cause.reason = "BAD_RECORD"
+        async with mapped_errors("a.example"):
+            raise kind("broken") from cause
+
+    with pytest.raises(meant):
         asyncio.run(fail())
 
 

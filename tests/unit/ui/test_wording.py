@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from a2a_desktop.conversation.entry import StatusEntry
+from a2a_desktop.conversation.outbox import Absence
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.standing import Standing
 from a2a_desktop.model.errors import (
@@ -57,6 +58,38 @@ def test_request_that_arrived_need_not_be_sent_again() -> None:
     assert arrived is not None
     assert "It has your request." in arrived.text
     assert arrived.actions[0] is wording.Action.CHECK_NOW
+
+
+@pytest.mark.parametrize(
+    ("reason", "advice"),
+    [
+        ("certificate has expired", "clock"),
+        ("certificate is not yet valid", "clock"),
+        ("self-signed certificate", "Settings"),
+        ("Hostname mismatch, certificate is not valid for 'a.example'.", "typos"),
+        ("UNSUPPORTED_PROTOCOL", "Nothing was sent"),
+    ],
+)
+def test_fault_of_a_certificate_comes_with_advice(reason: str, advice: str) -> None:
+    said = wording.fault(Fault("tls_failed", {"host": "a.example", "reason": reason}), "Coach")
+    assert "isn't safe" in said.title
+    assert advice in said.text
+    assert "sent" in said.text
+
+
+@pytest.mark.parametrize("status", [302, 407, 511])
+def test_fault_of_the_network_is_not_the_agents(status: int) -> None:
+    said = wording.fault(Fault("server_fault", {"host": "a.example", "status": status}), "Coach")
+    assert "on its side" not in said.title
+    assert "network" in said.text.lower()
+    found = wording.not_found(Fault("server_fault", {"host": "a", "status": status}), "a.example")
+    assert found.text == said.text.replace("Coach", "a.example")
+
+
+def test_refusal_of_a_proxy_is_not_the_agents() -> None:
+    fault = Fault("unreachable", {"host": "a.example", "reason": "ProxyError"})
+    assert "proxy" in wording.fault(fault, "Coach").title
+    assert "offline" not in wording.away(Absence(fault, NOW), "Coach", NOW).title
 
 
 CODES = [-32700, -32600, -32601, -32602, -32603, -32003, -32004, -32007, -32008, -32009]
