@@ -95,11 +95,12 @@ class PushService:
                 self._registrations[one.path_hash] = one
                 self._asked.add(one.task_id)
             self._receiver = Receiver(self._registrations.get, self._heard, self._keys, self._owner)
-        try:
-            await self._receiver.start(settings.push_port)
-        except OSError:  # another program has the port: agents that know it are not heard any more
-            await self._receiver.start()
-        return replace(settings, push_port=self._receiver.port)
+        for port in (settings.push_port, 0):
+            try:
+                await self._receiver.start(port)
+            except OSError as error:  # another program has the port, or none can be opened
+                _log.warning("no reports are heard at port %s: %s", port, error.strerror)
+        return replace(settings, push_port=self._receiver.port or settings.push_port)
 
     async def close(self) -> None:
         """Stops listening."""

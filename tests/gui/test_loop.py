@@ -58,6 +58,29 @@ def test_answer_of_a_thread_does_not_wait_for_all_other_callbacks(run: Run) -> N
     assert called == ["first answer", "second answer", "other", "other", "other"]
 
 
+def test_bound_waits_for_what_came_while_the_program_was_stopped(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[str] = []
+
+    async def answer() -> None:
+        for _ in range(100):
+            await asyncio.sleep(0)
+        called.append("answer")
+
+    async def scenario() -> None:
+        loop = asyncio.get_running_loop()
+        loop.call_later(0, called.append, "bound")
+        answering = asyncio.ensure_future(answer())
+        await until(lambda: "bound" in called)
+        await answering
+
+    monkeypatch.setattr(loops, "STOPPED", 0.1)
+    monkeypatch.setattr(loops, "monotonic", lambda: time.monotonic() + 10)
+    run(scenario())
+    assert called == ["answer", "bound"]
+
+
 def test_kept_timeout_leaves_no_timer(run: Run) -> None:
     async def scenario() -> int:
         await asyncio.sleep(0)

@@ -29,6 +29,10 @@ TURN: Final = 0.004
 """Seconds after which Qt has its turn again, however many callbacks wait."""
 LONGEST: Final = 2**31 // 1000
 """Seconds that Qt's timers can count; later callbacks run then."""
+STOPPED: Final = 1.0
+"""Seconds by which a callback is late only if the program was stopped (SIGSTOP, a laptop's lid): it
+waits as long again, until what came meanwhile is read. A bound would end the wait for it first.
+"""
 
 
 class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
@@ -72,6 +76,7 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
         context: Context | None = None,
     ) -> asyncio.TimerHandle:
         handle = _Later(when, callback, args, self, context)
+        handle.is_put_off = False
         self._callbacks.add_later(handle, when - self.time())
         return handle
 
@@ -93,8 +98,9 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
 class _Later(asyncio.TimerHandle):
     """A callback that is due at a time. A cancelled one is forgotten at once."""
 
-    __slots__ = ("forget", "timer")
+    __slots__ = ("forget", "is_put_off", "timer")
     forget: Callable[["_Later"], None]
+    is_put_off: bool
     timer: int
 
     def cancel(self) -> None:
@@ -152,7 +158,11 @@ class _Callbacks(QObject):
             self._run_some()
         elif (handle := self._later.get(timer)) is not None:
             self._forget(handle)
-            handle._run()
+            if handle.is_put_off or monotonic() < handle.when() + STOPPED:
+                handle._run()
+            else:
+                handle.is_put_off = True
+                self.add_later(handle, STOPPED)
 
     def _take_of_threads(self) -> None:
         with suppress(BlockingIOError):  # an inner loop of Qt's has read it
