@@ -2,8 +2,10 @@
 
 import asyncio
 import gc
+import socket
 import threading
 import time
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -79,6 +81,41 @@ def test_bound_waits_for_what_came_while_the_program_was_stopped(
     monkeypatch.setattr(loops, "monotonic", lambda: time.monotonic() + 10)
     run(scenario())
     assert called == ["answer", "bound"]
+
+
+def test_name_server_that_hangs_holds_up_no_other_work(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers, asked = threading.Event(), list[str]()
+
+    def look_up(host: str, _: int, **__: int) -> list[str]:
+        asked.append(host)
+        answers.wait()
+        if host == "none.example":
+            raise socket.gaierror(socket.EAI_NONAME, "no such name")
+        return [host]
+
+    async def scenario() -> None:
+        loop = asyncio.get_running_loop()
+        names = [f"{number}.example" for number in range(2 * loops.WORKERS)]
+        first = asyncio.ensure_future(loop.getaddrinfo(names[0], 443))
+        others: list[asyncio.Future[Any]]
+        others = [asyncio.ensure_future(loop.getaddrinfo(one, 443)) for one in names]
+        nowhere = asyncio.ensure_future(loop.getaddrinfo("none.example", 443))
+        await until(lambda: len(asked) == len(names) + 1)
+        first.cancel()
+        assert await asyncio.to_thread(lambda: "done") == "done"
+        answers.set()
+        assert await asyncio.gather(*others) == [[one] for one in names]
+        with pytest.raises(socket.gaierror):
+            await nowhere
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    try:
+        run(scenario())
+    finally:
+        answers.set()
+    assert len(asked) == len(set(asked))
 
 
 def test_kept_timeout_leaves_no_timer(run: Run) -> None:

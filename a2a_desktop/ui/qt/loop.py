@@ -12,10 +12,12 @@ import socket
 import sys
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context
+from functools import partial
 from math import ceil
+from threading import Thread
 from time import monotonic
 from typing import Any, Final
 
@@ -40,6 +42,7 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
 
     def __init__(self, app: QApplication) -> None:
         self._callbacks = _Callbacks()
+        self._lookups: dict[object, Future[Any]] = {}
         super().__init__(app)
         self.set_default_executor(ThreadPoolExecutor(WORKERS))
 
@@ -80,6 +83,19 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
         self._callbacks.add_later(handle, when - self.time())
         return handle
 
+    async def getaddrinfo(self, host: Any, port: Any, **options: int) -> Any:
+        """See asyncio. A thread for each name: while its server hangs, it would hold up all other
+        work of threads, and the end of the program.
+        """
+        key = (host, port, *sorted(options.items()))
+        if (found := self._lookups.get(key)) is None:
+            found = self._lookups[key] = Future()
+            look_up = partial(socket.getaddrinfo, host, port, **options)
+            found.set_running_or_notify_cancel()  # others may wait after the first has stopped
+            found.add_done_callback(lambda _: self._lookups.pop(key, None))
+            Thread(target=_finish, args=(found, look_up), name="look up", daemon=True).start()
+        return await asyncio.wrap_future(found)
+
     def run_forever(self) -> int:
         """See asyncio. A task closes an abandoned generator; qasync leaves that to chance."""
         before = sys.get_asyncgen_hooks()
@@ -93,6 +109,14 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
         """Ends the loop; waiting callbacks are never called."""
         super().close()
         self._callbacks.clear()
+
+
+def _finish(future: Future[Any], work: Callable[[], object]) -> None:
+    """Does the work of a future."""
+    try:
+        future.set_result(work())
+    except Exception as error:  # noqa: BLE001  # boundary: it is raised where the future is awaited
+        future.set_exception(error)
 
 
 class _Later(asyncio.TimerHandle):
