@@ -15,8 +15,8 @@ NEWER: Final = "made by a newer version of A2A Desktop"
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _LIKELY: Final = 1000
-"""A newer version below this is believed although its second place says another of ours: damage to
-the number mostly makes a higher one.
+"""A newer version below this is believed although its second place says another of ours, unless the
+tables are those of that one: damage to the number mostly makes a higher one.
 """
 _MARK: Final = 0xA2A00000
 """The application id of our files, to which their version is added: it is there twice."""
@@ -34,11 +34,16 @@ def missing_migrations(connection: sqlite3.Connection) -> list[tuple[int, str]]:
     scripts = _scripts()
     marked = (mark & 0xFFFFFFFF) - _MARK
     is_newer = have > max(scripts)
-    if is_newer and (marked == have or not mark or (marked in scripts and have < _LIKELY)):
+    if is_newer and (marked == have or not mark or _is_likely(connection, have, marked)):
         raise JournalFailed(NEWER, is_passing=False)
     if is_newer or (marked != have and marked in scripts):
         raise FileDamaged
     return [(n, scripts[n].read_text("utf-8")) for n in sorted(scripts) if n > have]
+
+
+def _is_likely(connection: sqlite3.Connection, have: int, marked: int) -> bool:
+    """Returns whether the newer of two versions is true."""
+    return marked in _scripts() and have < _LIKELY and not is_as_made(connection, marked)
 
 
 def migrate(connection: sqlite3.Connection, number: int, script: str) -> None:
@@ -88,10 +93,10 @@ def _empty(version: int) -> bytes:
         return made.serialize()
 
 
-def is_as_made(connection: sqlite3.Connection) -> bool:
-    """Returns whether the tables are those that the migrations make."""
+def is_as_made(connection: sqlite3.Connection, version: int) -> bool:
+    """Returns whether the tables are those of a version."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
-        create(made, connection.execute("PRAGMA user_version").fetchone()[0])
+        create(made, version)
         return bool(made.execute(_SCHEMA).fetchall() == connection.execute(_SCHEMA).fetchall())
 
 

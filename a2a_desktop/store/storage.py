@@ -17,7 +17,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.store import blobs
 from a2a_desktop.store.copies import check
 from a2a_desktop.store.failures import DAMAGED, FileDamaged, code_of, is_damage, is_refusal
-from a2a_desktop.store.migrating import is_as_made, transaction
+from a2a_desktop.store.migrating import is_as_made, newest_version, transaction
 from a2a_desktop.store.opening import (
     FILE,
     DatabaseFile,
@@ -204,7 +204,7 @@ class Storage:
         if code_of(error) != sqlite3.SQLITE_ERROR:
             return is_damage(error)
         try:
-            return not is_as_made(self.file.connection)
+            return not is_as_made(self.file.connection, newest_version())
         except sqlite3.Error:
             return True
 

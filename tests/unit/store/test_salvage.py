@@ -131,6 +131,18 @@ def test_damaged_versions_are_not_taken_for_a_newer_one(closed: Path, tmp_path: 
     assert events == [DATA_SALVAGED]
 
 
+@pytest.mark.parametrize("bit", [1, 6])
+def test_damaged_version_of_known_tables_is_not_taken_for_a_newer_one(
+    bit: int, closed: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(closed, folder)
+    Damage("flip", FILE, 63, bytes([newest_version() | 1 << bit])).do(folder)
+    found, events = read_after(folder)
+    assert found == all_rows()
+    assert events == [DATA_SALVAGED]
+
+
 @pytest.mark.parametrize("version", [newest_version() + 1, 99])
 def test_file_with_a_newer_version_in_one_place_is_left_as_it_is(
     version: int, closed: Path, tmp_path: Path
@@ -138,6 +150,7 @@ def test_file_with_a_newer_version_in_one_place_is_left_as_it_is(
     folder = tmp_path / "data"
     shutil.copytree(closed, folder)
     with closing(sqlite3.connect(folder / FILE)) as connection:
+        connection.execute("CREATE TABLE later (thing)")
         connection.execute(f"PRAGMA user_version={version}")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     before = (folder / FILE).read_bytes()
