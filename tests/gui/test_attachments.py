@@ -1,7 +1,10 @@
 """Files in the message box: chosen, dropped, pasted, taken away, sent."""
 
+import os
+import sys
 import threading
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
@@ -415,5 +418,18 @@ def test_name_with_a_line_break_is_one_line_as_it_is_once_sent(run: Run, tmp_pat
         place.write_text("x")
         paste(composer, holding(place))
         await until(lambda: "line_break_txt.exe, Program, 1 B" in chips(composer))
+
+    play(run, story)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have text for names")
+def test_file_whose_name_is_no_utf_8_is_attached(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        (tmp_path / os.fsdecode(b"caf\xe9.txt")).write_text("x")
+        data = QMimeData()
+        data.setData("text/uri-list", f"file://{quote(str(tmp_path))}/caf%E9.txt\r\n".encode())
+        paste(composer, data)
+        await until(lambda: "caf_.txt, Text, 1 B" in chips(composer))
 
     play(run, story)

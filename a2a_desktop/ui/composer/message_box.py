@@ -19,9 +19,9 @@ from a2a_desktop.ui.composer.pasted import (
     can_be_taken,
     fits_the_box,
     picture_of,
-    places_of,
     text_of,
 )
+from a2a_desktop.ui.widgets.dropping import local_files
 from a2a_desktop.ui.widgets.plain import PlainText
 
 MUCH: Final = 4000
@@ -86,7 +86,7 @@ class MessageBox(PlainText):
         return can_be_taken(source)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        if places := places_of(source):
+        if places := local_files(source):
             self.files_given.emit(places)
         elif (picture := picture_of(source)) is not None:
             self.picture_given.emit(picture)

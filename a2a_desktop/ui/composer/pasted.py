@@ -4,7 +4,6 @@ import base64
 import binascii
 import re
 from html import unescape
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QMimeData
@@ -44,11 +43,6 @@ _BLOCKS: Final = re.compile(
     r"|tfoot|thead)> ?)+"
 )
 """The edges of blocks; a break right before one adds no line."""
-
-
-def places_of(source: QMimeData) -> tuple[Path, ...]:
-    """Returns the files of this computer."""
-    return tuple(Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile())
 
 
 def picture_of(source: QMimeData) -> QImage | None:

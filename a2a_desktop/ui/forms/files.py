@@ -22,6 +22,7 @@ from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.dropping import local_files
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, empty, row_layout
@@ -228,11 +229,10 @@ class _Zone(QFrame):
         self.update()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        urls = event.mimeData().urls()
         self._is_over = False
         self.update()
         event.acceptProposedAction()
-        self.dropped.emit([Path(url.toLocalFile()) for url in urls if url.isLocalFile()])
+        self.dropped.emit(local_files(event.mimeData()))
 
 
 class _FileChip(QFrame):

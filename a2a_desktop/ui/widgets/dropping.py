@@ -1,10 +1,16 @@
 """Card files, or others of ours, dropped on a widget."""
 
+import os
 from pathlib import Path
+from typing import Final
+from urllib.parse import unquote_to_bytes
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, QUrl, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
+
+_REPLACED: Final = "\ufffd"
+"""Stands in texts of Qt for bytes that are no UTF-8."""
 
 
 class CardDrop(QObject):
@@ -33,5 +39,18 @@ class CardDrop(QObject):
 
 def card_files(data: QMimeData, ending: str = ".json") -> list[Path]:
     """Returns the local files in the data whose names end so."""
-    places = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return [place for place in places if place.name.lower().endswith(ending)]
+    return [place for place in local_files(data) if place.name.lower().endswith(ending)]
+
+
+def local_files(data: QMimeData) -> list[Path]:
+    """Returns the files of this computer in the data."""
+    return [_place(url) for url in data.urls() if url.isLocalFile()]
+
+
+def _place(url: QUrl) -> Path:
+    """Returns the place of a file, also of one whose name is no UTF-8: Qt would change it."""
+    place = url.toLocalFile()
+    if _REPLACED in place and os.name == "posix":
+        raw = url.path(QUrl.ComponentFormattingOption.FullyEncoded)
+        return Path(os.fsdecode(unquote_to_bytes(raw)))
+    return Path(place)
