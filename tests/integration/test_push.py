@@ -1,7 +1,10 @@
 """Reports of the official SDK's sender, which move a conversation on without a stream."""
 
 import asyncio
+import errno
+import os
 import secrets
+import socket
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +16,7 @@ from a2a_desktop.model.ids import ConversationId, Json
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.masking import MASK
 from a2a_desktop.push.receiver import task_of
-from a2a_desktop.settings import Settings
+from a2a_desktop.settings import Settings, read_settings
 from tests.demo_server import demo_server
 from tests.integration.gates import release
 from tests.no_tls import NO_TLS
@@ -119,6 +122,25 @@ def test_settings_kept_while_switching_on_leave_the_port(tmp_path: Path) -> None
         await app.push_service.go_by(replace(first, has_push=False))
         kept = await asyncio.gather(app.push_service.go_by(first), app.push_service.go_by(first))
         assert [one.push_port for one in kept] == [first.push_port] * 2
+
+    play(story, tmp_path, demo_command=demo_server(1).command)
+
+
+def test_settings_are_kept_while_no_port_can_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    async def story(app: App) -> None:
+        with monkeypatch.context() as patched:
+            patched.setattr(socket, "create_server", refuse)
+            await app.change_settings(has_push=True, push_port=4711, person="Zoë")
+        assert app.push_service.address == ""
+        assert read_settings(tmp_path / "config") == app.settings
+        assert app.settings.push_port == 4711
+        await app.change_settings(push_port=0)
+        assert app.push_service.address
 
     play(story, tmp_path, demo_command=demo_server(1).command)
 
