@@ -16,7 +16,7 @@ from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.inbox.asker import Asker, AskerStore, HubPlace, new_asker
 from a2a_desktop.inbox.desk import InboxDesk
-from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
+from a2a_desktop.model.errors import A2AError, Fault, JournalFailed, Unreachable
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.push.registration import hashed
 from a2a_desktop.settings import Settings
@@ -186,18 +186,21 @@ class InboxService:
         except A2AError as error:
             self.failed = Fault.of(error)
             return settings
-        self.failed = None
         await asyncio.to_thread(_import_server)  # the SDK takes a second
         from a2a_desktop.inbox.card import application, own_card
         from a2a_desktop.inbox.server import InboxServer
+        from a2a_desktop.protocol.http_errors import reason_of
 
         if self._server is None:
             self._server = InboxServer(self._who, self._owner)
-        if not self._server.port:
+        for port in (settings.inbox_port, 0):  # askers need the new address if the port is taken
             try:
-                await self._server.start(settings.inbox_port)
-            except OSError:  # another program has the port: askers need the new address
-                await self._server.start(0)
+                await self._server.start(port)
+                self.failed = None
+            except OSError as error:
+                self.failed = Fault.of(Unreachable("127.0.0.1", reason_of(error)))
+        if self.failed is not None:
+            return settings
         public = settings.inbox_url.rstrip("/")
         name = settings.inbox_name or settings.person or _NOBODY
         line = settings.inbox_line or _LINE

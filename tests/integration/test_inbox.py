@@ -1,6 +1,7 @@
 """Other programs ask the person: the official SDK's client, and `a2a-desktop ask`."""
 
 import asyncio
+import errno
 import json
 import logging
 import os
@@ -41,6 +42,7 @@ from a2a_desktop.inbox.desk import AN_HOUR, OPEN, PARTS, VALUES
 from a2a_desktop.inbox.server import BODY
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.credential import Bearer
+from a2a_desktop.model.errors import TOO_MANY_FILES
 from a2a_desktop.model.ids import JsonObject, MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
@@ -481,6 +483,28 @@ def test_locked_keyring_keeps_the_inbox_closed(tmp_path: Path) -> None:
 
     play(story, tmp_path, keyring)
     play(locked, tmp_path, keyring)
+
+
+def test_inbox_without_a_port_says_why_and_opens_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    async def story(app: App) -> None:
+        wanted = replace(app.settings, has_inbox=True)
+        with monkeypatch.context() as patched:
+            patched.setattr(socket, "create_server", refuse)
+            await app.inbox().go_by(wanted)
+        failed = app.inbox().failed
+        assert failed is not None
+        assert failed.facts["reason"] == TOO_MANY_FILES
+        assert app.inbox().address == ""
+        await app.inbox().go_by(wanted)
+        assert app.inbox().failed is None
+        assert app.inbox().address
+
+    play(story, tmp_path)
 
 
 def test_command_line_asks_the_person(tmp_path: Path) -> None:
