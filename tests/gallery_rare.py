@@ -18,7 +18,7 @@ from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart
 from a2a_desktop.model.request import TaskPage
 from a2a_desktop.model.task import Task, TaskState, TaskStatus
 from a2a_desktop.ui.card.tasks import TasksSection
-from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
+from a2a_desktop.ui.widgets.dialogs import NoticeDialog
 from tests.gallery_events import asked, at, said
 from tests.gallery_world import OWN, begun
 from tests.waiting import until

@@ -22,7 +22,7 @@ from a2a_desktop.model.ids import AgentId, ConversationId, Json, MessageId, RunI
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.recipes.recipe_dialog import RecipeDialog
-from a2a_desktop.ui.recipes.repeat_dialog import RepeatDialog
+from a2a_desktop.ui.recipes.repeats import RepeatDialog
 from a2a_desktop.ui.recipes.run_dialog import RunDialog
 from a2a_desktop.ui.round.comparison import ComparisonWindow
 from tests.gallery_events import asked, at, person, said

@@ -37,7 +37,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.qt.threads import USED, build_types_of
 from a2a_desktop.ui.settings.upkeep import Upkeep
 from a2a_desktop.ui.sign_in.desk import SignInDesk
-from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
+from a2a_desktop.ui.widgets.dialogs import NoticeDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.services import Services
 from a2a_desktop.ui.window.session import SessionEnd

@@ -23,10 +23,7 @@ from a2a_desktop.ui.round.choose_agents import ChooseAgentsDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.settings.recently_deleted import RecentlyDeletedDialog
 from a2a_desktop.ui.text.link_dialog import LinkDialog
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
-from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
-from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
-from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+from a2a_desktop.ui.widgets.dialogs import NameDialog, NoticeDialog, ProgressDialog, QuestionDialog
 from a2a_desktop.ui.window.crash_notice import ReportDialog
 from a2a_desktop.ui.window.hand_over_dialog import HandOverDialog
 from a2a_desktop.ui.window.main_window import MainWindow

@@ -27,7 +27,7 @@ from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.table import Table
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.ui.conversations.filter_menu import FilterMenu
+from a2a_desktop.ui.conversations.menu import FilterMenu
 from a2a_desktop.ui.conversations.model import ConversationRow, Filter
 from a2a_desktop.ui.data.table_block import LETTERS, LONG, TableBlock, long_table
 from a2a_desktop.ui.files.pictures import Pictures

@@ -42,15 +42,15 @@ from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.text.json_text import JsonText
 from a2a_desktop.ui.theme.icons import pixmap
-from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton
+from a2a_desktop.ui.widgets.dialogs import QuestionDialog
 from a2a_desktop.ui.widgets.layouts import column_layout
 from a2a_desktop.ui.widgets.prose import Prose
-from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
 from a2a_desktop.ui.widgets.sections import RowsCard
 from a2a_desktop.ui.widgets.skill_icon import BEGINNINGS, skill_icon
+from a2a_desktop.ui.widgets.tile import icon_of, picture_of
 from a2a_desktop.ui.widgets.tip import tip
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.adding import dialog_of, serving, write

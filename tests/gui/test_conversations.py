@@ -22,7 +22,6 @@ from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.agents.choose_agent import ChooseAgentDialog
-from a2a_desktop.ui.conversations.filter_menu import MOST, FilterMenu
 from a2a_desktop.ui.conversations.intents import (
     ArchiveConversation,
     ConversationIntent,
@@ -35,13 +34,14 @@ from a2a_desktop.ui.conversations.intents import (
     RenameConversation,
     UnarchiveConversation,
 )
+from a2a_desktop.ui.conversations.menu import MOST, FilterMenu
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.text import printing
 from a2a_desktop.ui.text.paper_dialog import PaperDialog
 from a2a_desktop.ui.text.printing import document
 from a2a_desktop.ui.transcript.rows.base import Row
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.widgets.dialogs import NameDialog
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.window.conversation_window import ConversationWindow
 from a2a_desktop.ui.window.main_window import MainWindow

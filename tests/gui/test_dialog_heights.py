@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.ui.text.link_dialog import LinkDialog
-from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
-from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+from a2a_desktop.ui.widgets.dialogs import NoticeDialog, QuestionDialog
 from tests.gui.controls import all_shown
 
 pytestmark = pytest.mark.usefixtures("english")

@@ -16,7 +16,7 @@ from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import Interface, Skill
 from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel
 from a2a_desktop.ui.widgets.banner import Banner
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.widgets.dialogs import NameDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.agent_lists import agent, listed, shown
 from tests.gui.conftest import Run

@@ -8,7 +8,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.ui.search.foot import Foot
 from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.settings.dialog import SettingsDialog
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.widgets.dialogs import NameDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.agent_lists import agent, listed
 from tests.gui.conftest import Run

@@ -20,8 +20,8 @@ from a2a_desktop.ui.conversations.menu import ConversationMenu
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.settings.inbox import TokenDialog
+from a2a_desktop.ui.widgets.dialogs import NameDialog
 from a2a_desktop.ui.widgets.menu import editing
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
 from a2a_desktop.ui.widgets.tabs import Tabs
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.wording import standing_of

@@ -13,8 +13,8 @@ from shiboken6 import delete, isValid
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.guide.dialog import GuideDialog
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.settings.pages import KeysEdit
 from a2a_desktop.ui.widgets import tabbing
-from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.widgets.tabbing import first_stop
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run

@@ -15,11 +15,9 @@ from a2a_desktop.conversation.spending import Reached
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import Part, TextPart, text_of
 from a2a_desktop.model.receipt import Amount
-from a2a_desktop.ui.card.limit import LimitRow, amount_in
-from a2a_desktop.ui.card.spending import SpendingSection
+from a2a_desktop.ui.card.spending import LimitRow, SpendingSection, amount_in
 from a2a_desktop.ui.recipes.run_dialog import RunDialog
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
-from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+from a2a_desktop.ui.widgets.dialogs import NameDialog, QuestionDialog
 from a2a_desktop.ui.window.hand_over_dialog import HandOverDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import ScriptedAgent, agent_says

@@ -19,7 +19,7 @@ from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.receipt import Amount, Receipt
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.settings import read_settings
-from a2a_desktop.ui.card.asker import AskerRow
+from a2a_desktop.ui.card.rows import AskerRow
 from a2a_desktop.ui.card.section import Fact
 from a2a_desktop.ui.card.spending import SpendingSection
 from a2a_desktop.ui.inspector.pane import InspectorPane

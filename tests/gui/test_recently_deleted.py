@@ -14,8 +14,8 @@ from a2a_desktop.app.app import App
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.settings import Settings, write_settings
-from a2a_desktop.ui.conversations.filter_menu import FilterMenu
 from a2a_desktop.ui.conversations.intents import DeleteConversation
+from a2a_desktop.ui.conversations.menu import FilterMenu
 from a2a_desktop.ui.settings.recently_deleted import MOST, RecentlyDeletedDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.agent_lists import agent

@@ -29,9 +29,8 @@ from a2a_desktop.ui.recipes.recipe_dialog import RecipeDialog
 from a2a_desktop.ui.recipes.run_dialog import RunDialog
 from a2a_desktop.ui.recipes.strip import RunStrip
 from a2a_desktop.ui.search.palette import SearchPalette
+from a2a_desktop.ui.widgets.dialogs import NameDialog, NoticeDialog
 from a2a_desktop.ui.widgets.menu import Menu
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
-from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
 from a2a_desktop.ui.window.hand_over_dialog import HandOverDialog
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run

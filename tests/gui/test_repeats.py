@@ -15,8 +15,7 @@ from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.recipes.repeat import Schedule
 from a2a_desktop.conversation.recipes.repeats import Repeats
 from a2a_desktop.model.message import TextPart
-from a2a_desktop.ui.recipes.repeat_dialog import RepeatDialog
-from a2a_desktop.ui.recipes.repeat_strip import RepeatStrip
+from a2a_desktop.ui.recipes.repeats import RepeatDialog, RepeatStrip
 from a2a_desktop.ui.round.comparison import ComparisonWindow
 from a2a_desktop.ui.widgets.toast import ToastCard
 from a2a_desktop.ui.window.main_window import MainWindow

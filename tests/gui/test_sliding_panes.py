@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QListView, QWidget
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.switch import Switch
-from a2a_desktop.ui.window.divider import STEP, Divider
 from a2a_desktop.ui.window.main_window import MainWindow
+from a2a_desktop.ui.window.panes import STEP, Divider
 from a2a_desktop.ui.window.rail import Rail
 from tests.gui.conftest import Run
 from tests.gui.controls import button, named, only, press

@@ -16,7 +16,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.chat.title import TitleButton
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
+from a2a_desktop.ui.widgets.dialogs import NameDialog
 from a2a_desktop.ui.widgets.quiet_list import QuietList
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.gui.conftest import Run

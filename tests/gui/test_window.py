@@ -28,7 +28,7 @@ from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import Theme
 from a2a_desktop.ui.widgets.banner import Banner
-from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
+from a2a_desktop.ui.widgets.dialogs import NoticeDialog
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.window.main_window import MainWindow
 from a2a_desktop.ui.window.welcome import ExampleChosen

@@ -36,7 +36,7 @@ from a2a_desktop.ui.transcript import accessible_text
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.rows.delivery import DeliveryLine
 from a2a_desktop.ui.transcript.rows.status import StatusRow
-from a2a_desktop.ui.widgets.ask_dialog import AskDialog
+from a2a_desktop.ui.widgets.dialogs import AskDialog
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.window.main_window import MainWindow
 from tests.fakes import AMPLE, PATIENCE

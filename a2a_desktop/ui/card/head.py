@@ -14,14 +14,13 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.card import words
 from a2a_desktop.ui.sign_in.accounts_button import AccountsButton
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.agent_pictures import picture_of
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, empty, nest, row_layout
 from a2a_desktop.ui.widgets.menu import Menu
-from a2a_desktop.ui.widgets.tile import AgentTile
+from a2a_desktop.ui.widgets.tile import AgentTile, picture_of
 
 NARROW: Final = 740
 """Below this width an icon replaces the words "Check again", px at 100 %."""

@@ -10,7 +10,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.qt.threads import on_thread
-from a2a_desktop.ui.widgets.agent_pictures import icon_of, show_picture
+from a2a_desktop.ui.widgets.tile import icon_of, show_picture
 
 
 class CardIcons(QObject):
@@ -46,7 +46,7 @@ class CardIcons(QObject):
             self.failed.emit(self.tr("The card doesn't give a usable address for the icon."))
             return
         from a2a_desktop.ui.widgets.check_box import CheckBox  # only for the question
-        from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+        from a2a_desktop.ui.widgets.dialogs import QuestionDialog
 
         text = self.tr(
             "The picture comes from {host}, which will see this computer's address. Your "

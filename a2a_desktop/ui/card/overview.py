@@ -16,19 +16,16 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.abilities import Abilities
-from a2a_desktop.ui.card.asker import AskerRow
 from a2a_desktop.ui.card.checks import ChecksSection, passed_of
 from a2a_desktop.ui.card.connections import ConnectionRows
 from a2a_desktop.ui.card.desk import CardDesk
+from a2a_desktop.ui.card.rows import POPULAR, AskerRow, SkillRows, Tools, UnknownMembers
 from a2a_desktop.ui.card.section import CardSection, Density, web_links
 from a2a_desktop.ui.card.sign_in import SignInWays
 from a2a_desktop.ui.card.signature import SignatureSection
 from a2a_desktop.ui.card.skill_list import Tag
-from a2a_desktop.ui.card.skill_rows import POPULAR, SkillRows
 from a2a_desktop.ui.card.spending import SpendingSection
 from a2a_desktop.ui.card.tasks import TasksSection, has_list
-from a2a_desktop.ui.card.tools import Tools
-from a2a_desktop.ui.card.unknown import UnknownMembers
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.choosing import ValueButton

@@ -16,10 +16,10 @@ from a2a_desktop.ui.card import connection_words, words
 from a2a_desktop.ui.card.abilities import Abilities
 from a2a_desktop.ui.card.checks import ChecksSection, findings_of, passed_of
 from a2a_desktop.ui.card.desk import KnownSignIn
+from a2a_desktop.ui.card.rows import Examples, SkillRows
 from a2a_desktop.ui.card.section import CardSection, Density, named_facts, web_links
 from a2a_desktop.ui.card.sign_in import SignInStatus
 from a2a_desktop.ui.card.signature import SignatureSection
-from a2a_desktop.ui.card.skill_rows import Examples, SkillRows
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton

@@ -17,8 +17,8 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialogs import NameDialog
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, nest, row_layout
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
 
 _WORDS: Final = 260
 """px at 100 % for the words beside the buttons, with the icon and the margins."""

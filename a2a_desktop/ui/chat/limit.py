@@ -50,7 +50,7 @@ async def may_send(limits: Sequence[Look], parent: QWidget) -> bool:
     found = list(filter(None, [await _reached(look) for look in limits]))
     if not found:
         return True
-    from a2a_desktop.ui.widgets.question_dialog import QuestionDialog  # only on request
+    from a2a_desktop.ui.widgets.dialogs import QuestionDialog  # only on request
     from a2a_desktop.ui.wording.receipts import over_limit
 
     title = translated("Your limit for this month is reached")

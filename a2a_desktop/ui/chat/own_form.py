@@ -12,8 +12,8 @@ from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.summary import lines
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
+from a2a_desktop.ui.widgets.dialogs import AskDialog
 
 WIDE: Final = 600
 

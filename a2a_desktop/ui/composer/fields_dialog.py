@@ -14,14 +14,13 @@ from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.forms.kind_choice import KindChoice
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.check_box import CheckBox
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
+from a2a_desktop.ui.widgets.dialogs import LONGEST, AskDialog
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
-from a2a_desktop.ui.widgets.name_dialog import LONGEST
 from a2a_desktop.ui.wording.parsing import names
 
 WIDE: Final = 600

@@ -18,9 +18,9 @@ from a2a_desktop.ui.data.card import CardView
 from a2a_desktop.ui.data.registry import view_widget
 from a2a_desktop.ui.qt.tasks import WidgetTasks, chosen_files, started
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
+from a2a_desktop.ui.widgets.dialogs import AskDialog
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout

@@ -153,7 +153,7 @@ class ConversationsPane(TurningArcs, QWidget):
             self.wanted.emit(RenameConversation(row.record, others=row.others))
 
     def _show_filters(self) -> None:
-        from a2a_desktop.ui.conversations.filter_menu import FilterMenu  # only on request
+        from a2a_desktop.ui.conversations.menu import FilterMenu  # only on request
 
         menu = FilterMenu(self.model.all, self._filter, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -16,7 +16,7 @@ from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.code_block import FOLD_OVER, FOLD_TO, WIDEST
 from a2a_desktop.ui.text.colours import colour_lines, is_learnt, learnt, spans_of
 from a2a_desktop.ui.text.raw_json import COLOURED
-from a2a_desktop.ui.theme.fading import Fading
+from a2a_desktop.ui.theme.restyle import Fading
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.units import Units
 

@@ -12,7 +12,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.wire_rows import title_of
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.qt.translation import phrase, translated
-from a2a_desktop.ui.widgets.question_dialog import QuestionDialog
+from a2a_desktop.ui.widgets.dialogs import QuestionDialog
 from a2a_desktop.ui.wording import formats
 
 _WHY_NOT: Final = {

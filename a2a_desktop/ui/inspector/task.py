@@ -19,8 +19,7 @@ from a2a_desktop.ui.card import connection_words
 from a2a_desktop.ui.inspector.deeds import DeedsView
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
-from a2a_desktop.ui.inspector.task_chooser import TaskChooser
-from a2a_desktop.ui.inspector.task_head import TaskHead
+from a2a_desktop.ui.inspector.task_head import TaskChooser, TaskHead
 from a2a_desktop.ui.inspector.timeline import ShownStep, TimelineView
 from a2a_desktop.ui.qt.discarding import discard
 from a2a_desktop.ui.qt.timers import repeating

@@ -1,4 +1,4 @@
-"""The card on top of a request: its state, its time, its subject."""
+"""The card on top of a request: its state, its time, its subject; and the choice of a request."""
 
 from datetime import UTC, datetime
 from typing import Final
@@ -13,7 +13,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.prose import Prose
@@ -101,3 +101,52 @@ class TaskHead(QFrame):
         box.addWidget(self._title)
         box.addWidget(self._line, 0, Qt.AlignmentFlag.AlignTop)
         box.addWidget(self._buttons)
+
+
+class TaskChooser(QWidget):
+    """Hidden while there is only one. Follows the newest until the person goes back."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._count = 0
+        self._back = 0
+        """The number of requests back from the newest."""
+        self._label = Label("", self, "small-strong", "muted")
+        self._earlier = IconButton("ph.caret-left", self.tr("Earlier request"), self, 28)
+        self._later = IconButton("ph.caret-right", self.tr("Later request"), self, 28)
+        self._earlier.clicked.connect(self._go_back)
+        self._later.clicked.connect(self._go_on)
+        box = row_layout(self, gap=2, margins=0)
+        add_all(box, (self._label, 1), self._earlier, self._later)
+        self.hide()
+
+    @property
+    def is_newest(self) -> bool:
+        """The newest is shown, which may still be running."""
+        return self._back == 0
+
+    def begin(self) -> None:
+        """Starts with another conversation."""
+        self._count = self._back = 0
+
+    def choose(self, count: int) -> int:
+        """Returns the number of the shown request among `count`, from 0; follows a new one."""
+        if count != self._count:
+            self._count, self._back = count, 0
+        number = count - self._back
+        text = self.tr("Request {number} of {count}")
+        self._label.setText(text.format(number=number, count=count))
+        self._earlier.setEnabled(number > 1)
+        self._later.setEnabled(self._back > 0)
+        self.setVisible(count > 1)
+        return number - 1
+
+    def _go_back(self) -> None:
+        self._back += 1
+        self.changed.emit()
+
+    def _go_on(self) -> None:
+        self._back -= 1
+        self.changed.emit()

@@ -26,13 +26,12 @@ from a2a_desktop.ui.forms.kind_choice import KindChoice
 from a2a_desktop.ui.recipes import words
 from a2a_desktop.ui.recipes.steps import StepEditor
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.ask_dialog import AskDialog
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import fit_height
+from a2a_desktop.ui.widgets.dialogs import AskDialog, NameDialog
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.layouts import STRETCH, add_all, column_layout, nest, row_layout
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
-from a2a_desktop.ui.widgets.name_dialog import NameDialog
 
 WIDE: Final = 600
 LONGEST_FIELD: Final = 40

@@ -2,9 +2,16 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFormLayout,
+    QKeySequenceEdit,
+    QLineEdit,
+    QToolButton,
+    QWidget,
+)
 
 from a2a_desktop import __version__
 from a2a_desktop.conversation.attention import NoticeKind
@@ -16,10 +23,11 @@ from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import ComboBox
-from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.line_edit_buttons import LineEdit
 from a2a_desktop.ui.widgets.switch import Switch
+
+_BESIDE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
 
 class NoticesPage(SettingsPage):
@@ -235,3 +243,30 @@ class AboutPage(SettingsPage):
 
     def _show_guide(self) -> None:
         Guide(self.window()).open()
+
+
+class KeysEdit(QKeySequenceEdit):
+    """A field for keys. Tab, Shift Tab and Escape leave it as they leave every field."""
+
+    def __init__(self, name: str, keys: QKeySequence, parent: QWidget) -> None:
+        super().__init__(keys, parent)
+        self.setAccessibleName(name)
+        self.setClearButtonEnabled(True)
+        self.setMaximumSequenceLength(1)
+        for line in self.findChildren(QLineEdit):
+            line.setAccessibleName(name)
+        clear = self.tr("Clear the keys of “{action}”").replace("{action}", name)
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(clear)
+
+    def event(self, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or event.modifiers() & ~_BESIDE:
+            return super().event(event)
+        key, is_press = event.key(), event.type() == QEvent.Type.KeyPress
+        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and is_press:
+            is_back = key == Qt.Key.Key_Backtab or bool(event.modifiers())
+            return self.focusNextPrevChild(not is_back)
+        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape, Qt.Key.Key_Shift):
+            event.ignore()
+            return False
+        return super().event(event)

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.qt.tasks import WidgetTasks
 from a2a_desktop.ui.text.colours import colour_lines, is_learnt, learnt, spans_of
-from a2a_desktop.ui.theme.fading import Fading
 from a2a_desktop.ui.theme.mirror import put
+from a2a_desktop.ui.theme.restyle import Fading
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton

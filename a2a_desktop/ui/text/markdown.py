@@ -36,8 +36,8 @@ from a2a_desktop.ui.text.document_style import (
 )
 from a2a_desktop.ui.text.link_dialog import open_link
 from a2a_desktop.ui.text.marks import NOTE, TABLE, plain_growth, readable, without_piles
-from a2a_desktop.ui.theme.fading import Fading
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.restyle import Fading
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.cross_selection import CrossSelection

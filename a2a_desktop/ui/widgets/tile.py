@@ -4,20 +4,27 @@ import zlib
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.ui.qt.image_decoding import decoded
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, upright, write
 from a2a_desktop.ui.theme.tokens import HUES, Tokens, tokens
-from a2a_desktop.ui.widgets.agent_pictures import picture_of
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.square import Square
 
 _ROUND: Final = 0.28
 """The radius of its corners, as a share of its width."""
+SIDE: Final = 192
+"""The most pixels kept of one: the largest tile on a dense screen."""
+MOST_PIXELS: Final = 4_000_000
+"""A larger one is not decoded: at 4 bytes each it would take too much for a tile."""
+_HEAVY: Final = (b"dash", b"<image", b"<filter", b"&#")
+"""The parts that a drawing of this size needs not have, and that could take for ever to draw."""
+_pictures: dict[str, QImage] = {}
 
 
 def hue_of(agent: AgentRecord) -> str:
@@ -138,3 +145,25 @@ class AgentTile(Square):
             paint_tile(painter, rect, self._agent)
             if self._has_dot:
                 paint_dot(painter, rect, self._agent.health, tokens().color(self._behind))
+
+
+def picture_of(agent: AgentRecord) -> QImage | None:
+    """Returns the picture that was fetched with the person's consent; None draws the tile."""
+    return _pictures.get(agent.card.icon_url or "")
+
+
+def show_picture(url: str, picture: QImage | None) -> None:
+    """Shows a picture from now on; None draws the tile again."""
+    if picture is None:
+        _pictures.pop(url, None)
+    else:
+        _pictures[url] = picture
+
+
+def icon_of(data: bytes) -> QImage | None:
+    """Returns a picture no larger than `SIDE`; None if it is none or has more than one. Blocks."""
+    low = data.lower()
+    if b"<svg" in low and any(word in low for word in _HEAVY):
+        return None
+    drawing = decoded(data, QSize(SIDE, SIDE), most=MOST_PIXELS)
+    return None if drawing.kind == "pdf" else drawing.image

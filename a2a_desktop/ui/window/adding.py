@@ -163,7 +163,7 @@ class Adding(QObject):
     @started("name a group")
     async def ask_for_group(self, agent_id: str) -> None:
         """Asks the person for the name of a new group for an agent."""
-        from a2a_desktop.ui.widgets.name_dialog import NameDialog  # only on request
+        from a2a_desktop.ui.widgets.dialogs import NameDialog  # only on request
 
         dialog = NameDialog(self.tr("New group"), self.tr("Name"), self.tr("Create"), self._window)
         if await opened(dialog):

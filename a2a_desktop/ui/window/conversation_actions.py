@@ -125,7 +125,7 @@ class ConversationActions(QObject):
 
     async def _asked_title(self, record: ConversationRecord) -> str | None:
         """Asks for a title; returns None without an answer."""
-        from a2a_desktop.ui.widgets.name_dialog import NameDialog  # only on request
+        from a2a_desktop.ui.widgets.dialogs import NameDialog  # only on request
 
         head, action = self.tr("Rename this conversation"), self.tr("Rename")
         example = self.tr("Leave empty for the automatic title")

@@ -28,7 +28,7 @@ from a2a_desktop.ui.window.parts import WindowParts
 if TYPE_CHECKING:
     from a2a_desktop.conversation.export.source import Portion
     from a2a_desktop.ui.text.printing import PrintRequest
-    from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog
+    from a2a_desktop.ui.widgets.dialogs import ProgressDialog
 
 PATIENCE: Final = 1.0
 """Seconds after which a long job shows its progress."""
@@ -221,7 +221,7 @@ class Exporting(QObject):
         return True
 
     def _progress(self, title: str) -> "ProgressDialog":
-        from a2a_desktop.ui.widgets.progress_dialog import ProgressDialog  # for long jobs
+        from a2a_desktop.ui.widgets.dialogs import ProgressDialog  # for long jobs
 
         return ProgressDialog(title, self._window)
 

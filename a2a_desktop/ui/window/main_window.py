@@ -20,7 +20,7 @@ from a2a_desktop.ui.guide.opening import Guide
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.theme.style import Appearance
-from a2a_desktop.ui.widgets.notice_dialog import NoticeDialog
+from a2a_desktop.ui.widgets.dialogs import NoticeDialog
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.widgets.undo_stack import UndoStack
 from a2a_desktop.ui.widgets.window_geometry import restore_shape, shape_of

@@ -14,8 +14,7 @@ from a2a_desktop.ui.chat.limit import may_send
 from a2a_desktop.ui.qt.feed import Feed
 from a2a_desktop.ui.qt.tasks import WidgetTasks, started
 from a2a_desktop.ui.recipes import repeat_words
-from a2a_desktop.ui.recipes.repeat_dialog import RepeatDialog
-from a2a_desktop.ui.recipes.repeat_strip import RepeatStrip
+from a2a_desktop.ui.recipes.repeats import RepeatDialog, RepeatStrip
 from a2a_desktop.ui.widgets.toast import Toast
 from a2a_desktop.ui.window.conversation_windows import Windows
 from a2a_desktop.ui.window.parts import WindowParts

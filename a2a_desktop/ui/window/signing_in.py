@@ -167,7 +167,7 @@ class SigningIn(QObject):
         elif wish.what == "end":
             await self._desk.accounts.end(account)
         else:
-            from a2a_desktop.ui.widgets.name_dialog import NameDialog  # only on request
+            from a2a_desktop.ui.widgets.dialogs import NameDialog  # only on request
 
             title, action = self.tr("Rename this account"), self.tr("Rename")
             dialog = NameDialog(title, self.tr("Name"), action, self._window, account.title)

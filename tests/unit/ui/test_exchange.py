@@ -7,7 +7,7 @@ from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.wire import WireKind, WireRecord
-from a2a_desktop.ui.inspector.exchange import record_of
+from a2a_desktop.ui.inspector.wire import record_of
 
 NOW = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
 SENT = WireRecord(
