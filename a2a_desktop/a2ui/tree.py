@@ -9,8 +9,7 @@ from a2a_desktop.a2ui.components import CATALOGUE, Component, ComponentKind, Pro
 from a2a_desktop.a2ui.functions import as_number, as_text
 from a2a_desktop.a2ui.node import SurfaceNode, SurfaceProblem
 from a2a_desktop.a2ui.values import Values
-from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.pointer import below
+from a2a_desktop.model.ids import Json, JsonObject, below
 
 NODES: Final = 500
 """Components drawn at once; one more node says that there are more."""

@@ -97,7 +97,7 @@ class AgentProbe:
     async def icon(self, url: str, address: str) -> bytes:
         """Fetches the icon that a card names, without credentials. Raises A2AError."""
         http = await self._clients.common()
-        from a2a_desktop.protocol.icons import fetch_icon
+        from a2a_desktop.protocol.plain_requests import fetch_icon
 
         return await fetch_icon(http, url, address)
 

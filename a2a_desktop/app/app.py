@@ -46,14 +46,11 @@ from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
 from a2a_desktop.store.accounts import SqliteAccounts, SqliteLeftSecrets
-from a2a_desktop.store.agents import SqliteAgents
+from a2a_desktop.store.agents import SqliteAgents, SqliteCatalogues, SqliteIcons
 from a2a_desktop.store.blobs import FOLDER, FileBlobs
-from a2a_desktop.store.catalogues import SqliteCatalogues
 from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.drafts import SqliteDrafts
-from a2a_desktop.store.forms import SqliteForms
-from a2a_desktop.store.icons import SqliteIcons
+from a2a_desktop.store.drafts import SqliteDrafts, SqliteForms
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.openings import FileOpenings
 from a2a_desktop.store.push import SqliteRegistrations

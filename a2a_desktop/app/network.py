@@ -59,7 +59,7 @@ class Network:
     async def newer_version(self) -> str:
         """Returns a newer version of this program, "" if there is none or it is unknown."""
         http = await self.warm_up()
-        from a2a_desktop.protocol.releases import newer_version
+        from a2a_desktop.protocol.plain_requests import newer_version
 
         return await newer_version(http, NEWEST, __version__)
 

@@ -10,7 +10,7 @@ from functools import partial
 from uuid import uuid4
 
 from a2a_desktop.credentials.account import Account, Secrets, in_place_of, values_of
-from a2a_desktop.credentials.kept import keep, kept
+from a2a_desktop.credentials.connections import keep, kept
 from a2a_desktop.credentials.ports import AccountStore, BoundedHttp
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.model.credential import Credential

@@ -13,8 +13,7 @@ from a2a_desktop.directory.finding import Code, Finding, error, hint, warning
 from a2a_desktop.model.address import is_loopback, origin
 from a2a_desktop.model.card import Binding, Generation
 from a2a_desktop.model.hub import is_behind_hub
-from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.pointer import below
+from a2a_desktop.model.ids import Json, JsonObject, below
 
 _NEW_PATH: Final = "/.well-known/agent-card.json"
 _OLD_PATH: Final = "/.well-known/agent.json"

@@ -12,8 +12,7 @@ from typing import Final
 from a2a_desktop.directory.address_checks import check_addresses
 from a2a_desktop.directory.finding import Code, Finding, error, hint, warning
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.pointer import below
+from a2a_desktop.model.ids import Json, JsonObject, below
 
 _WRAPPERS: Final = {
     "apiKeySecurityScheme": "apiKey",

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.pointer import unescaped
+from a2a_desktop.model.ids import Json, JsonObject, unescaped
 
 MAX_HOPS: Final = 20
 """References and joined members followed for one field."""

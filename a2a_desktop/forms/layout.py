@@ -11,8 +11,7 @@ from a2a_desktop.forms.elements import Element, Names, Shape
 from a2a_desktop.forms.keywords import MAX_HELP, elements, humanised, members, words
 from a2a_desktop.forms.spec import UNSET, Value
 from a2a_desktop.forms.validate import fits
-from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.pointer import unescaped
+from a2a_desktop.model.ids import Json, JsonObject, unescaped
 
 MAX_ELEMENTS: Final = 300
 """Elements of one layout; further ones are left out."""

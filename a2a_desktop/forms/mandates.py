@@ -1,9 +1,11 @@
-"""AP2's mandates, and the amounts in the arguments of a tool.
+"""AP2's mandates, their seals, and the amounts in the arguments of a tool.
 
 Sources: google-agentic-commerce/AP2, code/sdk/python/ap2/models/mandate.py (v0.2) and
 docs/a2a-extension.md (v0.1, whose names for the signature and the flag still travel).
 """
 
+import base64
+import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
@@ -24,9 +26,11 @@ from a2a_desktop.forms.payment import (
     offers_of,
     required_in,
 )
-from a2a_desktop.forms.seals import seal_of
 from a2a_desktop.model.ids import Json, JsonObject
 
+LONGEST: Final = 100_000
+"""Characters of a signature that is read."""
+_KEY: Final = 60
 _NAMED: Final = 20
 """Shops and articles of an intent that are named."""
 _FIRST, _LAST = 1900, 9000
@@ -34,6 +38,40 @@ _FIRST, _LAST = 1900, 9000
 _AMOUNT: Final = ("amount", "total", "totalamount", "price", "sum")
 _CURRENCY: Final = ("currency", "currencycode", "asset")
 _PAYEE: Final = ("payee", "merchant", "merchantname", "recipient", "seller", "payto", "shop")
+
+
+def seal_of(value: Json, known: SealState) -> tuple[SealState, str]:
+    """Returns the worth of a JWT, or of the first of an SD-JWT, and the name of its key.
+
+    `known` is the worth of one that can be read. AP2 also wraps a JWT in base64.
+    """
+    if value in (None, ""):
+        return SealState.NONE, ""
+    token = value if isinstance(value, str) and len(value) <= LONGEST else ""
+    token = token if "." in token else _plain(token)
+    head, body, signature = (*token.partition("~")[0].split(".", 2), "", "")[:3]
+    header, claims = _object(head), _object(body)
+    algorithm = header.get("alg")
+    if not isinstance(algorithm, str) or not claims:
+        return SealState.UNREADABLE, ""
+    if algorithm.strip().lower() == "none" or not signature.strip():
+        return SealState.EMPTY, ""
+    return known, words(claims.get("iss"), _KEY) or words(header.get("kid"), _KEY)
+
+
+def _plain(encoded: str) -> str:
+    """Returns what base64 encodes; "" if it is not base64 of text."""
+    try:
+        return base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4)).decode()
+    except ValueError:
+        return ""
+
+
+def _object(encoded: str) -> JsonObject:
+    try:
+        return members(json.loads(_plain(encoded)))
+    except (ValueError, RecursionError):
+        return {}
 
 
 def read_payment(what: JsonObject) -> Payment:

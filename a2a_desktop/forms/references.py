@@ -9,8 +9,7 @@ from typing import Final, TypeAlias
 from urllib.parse import quote, urljoin
 
 from a2a_desktop.forms.keywords import members
-from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.pointer import below
+from a2a_desktop.model.ids import Json, JsonObject, below
 
 MAX_DEPTH: Final = 40
 MAX_NAMED: Final = 2000

@@ -6,8 +6,7 @@ from typing import Final
 
 from a2a_desktop.forms.facts import kind_label, shown
 from a2a_desktop.forms.keywords import Refs, elements, humanised, members, words
-from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.pointer import unescaped
+from a2a_desktop.model.ids import Json, JsonObject, unescaped
 
 SHORT: Final = 60
 """The characters up to which a description is a label."""

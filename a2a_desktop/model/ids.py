@@ -1,6 +1,7 @@
-"""Names for the strings that identify things, and the shape of any JSON value."""
+"""Names for the strings that identify things, the shape of any JSON value, and places in one."""
 
 from typing import Final, NewType, TypeAlias
+from urllib.parse import unquote
 
 AgentId = NewType("AgentId", str)
 """An entry of the directory; our own id."""
@@ -56,3 +57,13 @@ def origin_of_row(row: EntryId) -> str:
 def _quoted(agents_id: str) -> str:
     """Returns an agent's id without a slash; `store.deletions` does the same in SQL."""
     return agents_id.replace("%", "%25").replace("/", "%2F")
+
+
+def below(pointer: str, step: str | int) -> str:
+    """Returns the pointer to a member or an element of the value at `pointer`."""
+    return f"{pointer}/{str(step).replace('~', '~0').replace('/', '~1')}"
+
+
+def unescaped(step: str) -> str:
+    """Returns one step of a pointer as the name it stands for, also from a URI fragment."""
+    return unquote(step).replace("~1", "/").replace("~0", "~")

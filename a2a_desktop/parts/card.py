@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.labels import label_of
+from a2a_desktop.parts.columns import label_of
 from a2a_desktop.parts.table import Table, table_of
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.parts.values import is_scalar, number_of, one_line

@@ -1,13 +1,15 @@
 """The columns of a table: their names, their order, and their contents."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, TypeAlias
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.labels import label_of
 from a2a_desktop.parts.values import number_of, number_text, one_line
 
+_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_SHORT: Final = frozenset({"id", "url", "uri", "ip", "iban", "vat", "csv", "pdf", "api", "uuid"})
 Row: TypeAlias = "Mapping[str, Json] | Sequence[Json]"
 
 _LOOKED_AT: Final = 200_000
@@ -17,6 +19,25 @@ _FINE: Final = 4
 _FIRST: Final = ("id", "key", "code", "sku", "nr", "no", "number")
 _SECOND: Final = ("name", "title", "label", "date", "day", "time")
 _LAST: Final = ("description", "note", "notes", "comment", "comments", "text", "summary")
+
+
+def label_of(name: str) -> str:
+    """Returns `cost_centre`, `costCentre` and `cost-centre` as "Cost centre"; prose stays."""
+    name = one_line(name, 80)
+    if " " in name or not name.isascii():
+        return name
+    words = [word for word in re.split(r"[_\-.]+", _HUMP.sub("_", name)) if word]
+    if not words:
+        return name
+    text = " ".join(_word(word) for word in words)
+    return text[:1].upper() + text[1:]
+
+
+def _word(word: str) -> str:
+    if word.lower() in _SHORT:
+        return word.upper()
+    is_name = word.isupper() and len(word) > 1
+    return word if is_name else word.lower()
 
 
 @dataclass(frozen=True, slots=True)

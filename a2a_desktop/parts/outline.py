@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from a2a_desktop.model.ids import Json
-from a2a_desktop.model.pointer import below
+from a2a_desktop.model.ids import Json, below
 from a2a_desktop.parts.pretty import pretty
 
 _DEEPEST: Final = 20

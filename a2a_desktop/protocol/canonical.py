@@ -15,8 +15,7 @@ from typing import Final, NamedTuple
 import rfc8785
 
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.pointer import below
+from a2a_desktop.model.ids import Json, JsonObject, below
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,7 @@ from a2a_desktop.model.ids import Json, TaskId
 from a2a_desktop.model.message import FilePart, Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
 from a2a_desktop.model.task import StatusUpdate, Task, Update
-from a2a_desktop.protocol.dialects.base import Call, Dialect, Operation, title_of
-from a2a_desktop.protocol.dialects.naming import U
+from a2a_desktop.protocol.dialects.base import Call, Dialect, Operation, U, title_of
 from a2a_desktop.protocol.dialects.reading import OTHER_KIND
 from a2a_desktop.protocol.limits import DECODED_INLINE
 from a2a_desktop.protocol.metadata import NOBODY, Asker, of_message, of_request

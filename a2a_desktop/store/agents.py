@@ -1,15 +1,17 @@
-"""The agents, a row each: the record as JSON, as SQL searches nothing in it.
+"""The agents, their lists and icons, a row each: as JSON, as SQL searches nothing in it.
 
 A removed agent stays until it is restored or its time is over.
 """
 
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from a2a_desktop.directory.catalogues import Catalogue
+from a2a_desktop.directory.icons import MOST
 from a2a_desktop.directory.ports import RemovedAgent
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.journal.codec import write
@@ -94,3 +96,58 @@ def saved_agents(folder: Path) -> Sequence[AgentRecord]:
     address = f"{place.absolute().as_uri()}?{only}"
     with mapped_errors(), closing(sqlite3.connect(address, uri=True)) as connection:
         return listed(connection)
+
+
+class SqliteCatalogues:
+    """The lists in SQLite. Fulfils `directory.catalogues.CatalogueStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> Sequence[Catalogue]:
+        found = "SELECT body FROM catalogue ORDER BY rowid"
+        return await self._database.select(found, body_of(Catalogue))
+
+    async def put(self, catalogue: Catalogue) -> None:
+        body = as_json(write(catalogue))
+        put = "INSERT OR REPLACE INTO catalogue VALUES (?, ?)"
+        await self._database.execute(put, catalogue.catalogue_id, body, durable=True)
+
+    async def remove(self, catalogue_id: str) -> None:
+        remove = "DELETE FROM catalogue WHERE catalogue_id = ?"
+        await self._database.execute_later(remove, catalogue_id, durable=True)
+
+
+class SqliteIcons:
+    """The icons in SQLite. Fulfils `directory.icons.IconStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> Mapping[str, bytes]:
+        """Returns the latest icons, by their addresses."""
+        found = "SELECT url, body FROM icon ORDER BY rowid DESC LIMIT ?"
+        rows = await self._database.select(found, tuple, MOST)
+        return {str(url): bytes(body) for url, body in rows}
+
+    async def put(self, url: str, body: bytes) -> None:
+        """Stores one; the oldest make room."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR REPLACE INTO icon VALUES (?, ?)", (url, body))
+            connection.execute(
+                "DELETE FROM icon WHERE rowid NOT IN "
+                "(SELECT rowid FROM icon ORDER BY rowid DESC LIMIT ?)",
+                (MOST,),
+            )
+
+        await self._database.write_later(work)
+
+    async def remove(self, url: str) -> None:
+        await self._database.execute_later("DELETE FROM icon WHERE url = ?", url)
+
+    async def hosts(self) -> Sequence[str]:
+        return await self._database.select("SELECT host FROM icon_host", lambda row: str(row[0]))
+
+    async def allow(self, host: str) -> None:
+        await self._database.execute_later("INSERT OR IGNORE INTO icon_host VALUES (?)", host)

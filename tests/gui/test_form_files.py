@@ -14,7 +14,7 @@ from a2a_desktop.forms.spec import UNSET, FormSpec
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.errors import AttachmentRefused
 from a2a_desktop.model.ids import EntryId, Json
-from a2a_desktop.ui.files.file_tile import FileTile
+from a2a_desktop.ui.files.file_look import FileTile
 from a2a_desktop.ui.forms import files as form_files
 from a2a_desktop.ui.forms.asking import AskingAgent
 from a2a_desktop.ui.forms.card import AnswerCard

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from a2a_desktop.app.app import App
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.transcript.actions.menu import MessageMenu
+from a2a_desktop.ui.transcript.actions.offering import MessageMenu
 from a2a_desktop.ui.widgets.search_button import SearchButton
 from a2a_desktop.ui.window.conversation_window import ConversationWindow
 from a2a_desktop.ui.window.main_window import MainWindow

@@ -43,7 +43,7 @@ from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
 from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS
 from a2a_desktop.ui.transcript.actions.copied import Copied, copied
-from a2a_desktop.ui.transcript.actions.menu import MessageMenu
+from a2a_desktop.ui.transcript.actions.offering import MessageMenu
 from a2a_desktop.ui.transcript.message_intents import (
     AskAgain,
     DeleteMessages,

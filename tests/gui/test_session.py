@@ -21,7 +21,7 @@ from a2a_desktop.app.app import App
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.settings import APP_ID, HOME_VARIABLE, PROJECT, read_settings
-from a2a_desktop.ui.settings.starting import StartSwitch
+from a2a_desktop.ui.settings.upkeep import StartSwitch
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.window import preferences

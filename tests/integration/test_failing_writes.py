@@ -24,8 +24,7 @@ from a2a_desktop.store import opening
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.drafts import SqliteDrafts
-from a2a_desktop.store.forms import SqliteForms
+from a2a_desktop.store.drafts import SqliteDrafts, SqliteForms
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.tasks import Owner
 from tests.fakes import AGENT, PATIENCE, ScriptedAgent, Step, piece, raise_at_once, status, task

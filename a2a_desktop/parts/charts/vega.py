@@ -9,7 +9,7 @@ from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.parts.charts.chart import Axis, Chart, ChartDraft, ChartMark, Scale, chart_of
-from a2a_desktop.parts.labels import label_of
+from a2a_desktop.parts.columns import label_of
 from a2a_desktop.parts.values import number_of, object_of, one_line
 
 _MARKS: Final = {

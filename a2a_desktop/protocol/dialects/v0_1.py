@@ -16,8 +16,7 @@ from a2a_desktop.model.errors import ContentTypeRefused
 from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, JsonObject, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
-from a2a_desktop.protocol.dialects.base import Call, Operation, unsupported
-from a2a_desktop.protocol.dialects.naming import Naming
+from a2a_desktop.protocol.dialects.base import Call, Naming, Operation, unsupported
 from a2a_desktop.protocol.dialects.reading import Reading
 from a2a_desktop.protocol.dialects.writing import given, push_config, tagged
 

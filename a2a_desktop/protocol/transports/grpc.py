@@ -8,6 +8,7 @@ import asyncio
 import importlib
 import json
 import re
+import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager, suppress
 from typing import Any, Final
@@ -17,6 +18,7 @@ from a2a_desktop.model.card import Generation, Interface
 from a2a_desktop.model.departure import Departure
 from a2a_desktop.model.errors import (
     A2AError,
+    CertificateRefused,
     Forbidden,
     GrpcTrouble,
     GrpcUnable,
@@ -34,8 +36,8 @@ from a2a_desktop.model.origin import target_of
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call
-from a2a_desktop.protocol.handshake import complaint
 from a2a_desktop.protocol.http import Http, SignedAddress, Signing, host_of
+from a2a_desktop.protocol.http_errors import tls_failure
 from a2a_desktop.protocol.limits import DECODED_INLINE, EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.spellings import clean
 from a2a_desktop.protocol.tls import context, pem
@@ -60,6 +62,8 @@ _OPTIONS: Final = (
     ("grpc.max_send_message_length", EVENT_SIZE),
     ("grpc.enable_retries", 0),  # nothing is sent twice unseen
 )
+HUNG_UP: Final = "HUNG_UP"
+"""The reason of `CertificateRefused` when a server sent nothing after the handshake."""
 
 
 class Grpc:
@@ -348,3 +352,32 @@ def _reasons(error: Any) -> Json:
 
 def _bytes(value: Json) -> bytes:
     return json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
+
+
+async def complaint(
+    host: str, port: int, tls: ssl.SSLContext, protocol: str, bound: float
+) -> A2AError | None:
+    """Returns why a TLS connection fails, None if TLS is no reason. Sends only the handshake.
+
+    `protocol` is one in which the server sends first (`h2`), `bound` is in seconds: a server that
+    refuses our certificate, or wants one, need not say so.
+    """
+    tls.set_alpn_protocols([protocol])
+    try:
+        async with asyncio.timeout(bound):
+            reader, writer = await asyncio.open_connection(host, port, ssl=tls)
+            try:
+                return None if await _first(reader) else CertificateRefused(host, HUNG_UP)
+            finally:
+                writer.close()
+    except ssl.SSLError as error:
+        return tls_failure(host, error)
+    except (OSError, UnicodeError):
+        return None
+
+
+async def _first(reader: asyncio.StreamReader) -> bytes:
+    try:
+        return await reader.read(1)
+    except ConnectionError:
+        return b""

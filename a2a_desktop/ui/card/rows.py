@@ -9,9 +9,8 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Capabilities
 from a2a_desktop.model.errors import JournalFailed
-from a2a_desktop.model.ids import Json
+from a2a_desktop.model.ids import Json, below
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.model.pointer import below
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card.section import Fact, PressedFact

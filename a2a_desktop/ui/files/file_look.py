@@ -1,6 +1,10 @@
-"""The kind of a file, in a few words and as an icon."""
+"""The kind of a file, in a few words, as an icon and as a tile."""
 
 from typing import Final
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.filename import safe_name
@@ -8,6 +12,9 @@ from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import is_readable
 from a2a_desktop.parts.programs import is_program
 from a2a_desktop.ui.qt.translation import translated
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.wording import formats
 from a2a_desktop.ui.wording.fetching import place_of
 
@@ -50,3 +57,23 @@ def look_of(file: FilePart) -> tuple[str, str]:
         if kind.startswith(prefix):
             return look
     return "ph.file", "amber"
+
+
+class FileTile(QWidget):
+    """An icon on a ground of its hue. `side` in px at 100 %."""
+
+    def __init__(self, file: FilePart, parent: QWidget, side: int = 32) -> None:
+        super().__init__(parent)
+        self._icon, self._hue = look_of(file)
+        self._size = "lg" if side > 28 else "md"
+        self.setFixedSize(tokens().px(side), tokens().px(side))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        paint_box(painter, self.rect(), look.px(7), fill=f"avatar-{self._hue}-bg")
+        inner = look.icon(self._size)
+        place = QRect(0, 0, inner, inner)
+        place.moveCenter(self.rect().center())
+        picture = pixmap(self._icon, f"avatar-{self._hue}-fg", inner, self.devicePixelRatioF())
+        painter.drawPixmap(place.topLeft(), picture)

@@ -17,7 +17,7 @@ from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.files.file_tile import FileTile
+from a2a_desktop.ui.files.file_look import FileTile
 from a2a_desktop.ui.forms.asking import text_to_read
 from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.qt.announcing import is_listened_to

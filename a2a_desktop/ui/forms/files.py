@@ -17,7 +17,7 @@ from a2a_desktop.model.errors import AttachmentRefused, Fault
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.files.file_tile import FileTile
+from a2a_desktop.ui.files.file_look import FileTile
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.qt.tasks import WidgetTasks, opened, started
 from a2a_desktop.ui.theme.tokens import tokens

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from a2a_desktop.conversation.deed_tree import tree
-from a2a_desktop.conversation.deeds import Deed
+from a2a_desktop.conversation.deeds import Deed, tree
 from a2a_desktop.ui.inspector.timeline import ICON, wrapped_lines
 from a2a_desktop.ui.qt.index import Index
 from a2a_desktop.ui.theme.icons import pixmap

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import Download, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
-from a2a_desktop.ui.files.file_tile import FileTile
+from a2a_desktop.ui.files.file_look import FileTile
 from a2a_desktop.ui.qt.translation import translated
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.file_offer import FileOffer, offer_of

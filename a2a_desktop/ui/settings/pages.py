@@ -19,7 +19,7 @@ from a2a_desktop.model.hub import hub_address
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.guide.opening import Guide
 from a2a_desktop.ui.settings.card import SettingsPage
-from a2a_desktop.ui.settings.starting import Starting, StartSwitch
+from a2a_desktop.ui.settings.upkeep import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import ComboBox

@@ -12,7 +12,7 @@ from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.errors import Refusal
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.model.one_line import one_line
-from a2a_desktop.parts.labels import label_of
+from a2a_desktop.parts.columns import label_of
 from a2a_desktop.ui.qt.translation import phrase, translated
 
 KINDS: Final = {

@@ -8,8 +8,18 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from a2a_desktop.conversation.deed_tree import Branch, tree
-from a2a_desktop.conversation.deeds import DEPTH, MOST, NAME, WORDS, Deed, DeedKind, Deeds, told_in
+from a2a_desktop.conversation.deeds import (
+    DEPTH,
+    MOST,
+    NAME,
+    WORDS,
+    Branch,
+    Deed,
+    DeedKind,
+    Deeds,
+    told_in,
+    tree,
+)
 from a2a_desktop.conversation.merge import events_of
 from a2a_desktop.conversation.timeline import Timeline, TimelineRequest
 from a2a_desktop.conversation.transcript import Transcript

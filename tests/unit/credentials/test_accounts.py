@@ -9,7 +9,7 @@ import pytest
 from keyring.errors import KeyringLocked
 
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
-from a2a_desktop.credentials.kept import as_text, from_text
+from a2a_desktop.credentials.connections import as_text, from_text
 from a2a_desktop.credentials.tokens import TokenSet
 from a2a_desktop.credentials.vault import PIECE
 from a2a_desktop.directory.record import AgentRecord

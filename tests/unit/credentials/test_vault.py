@@ -14,7 +14,7 @@ import pytest
 from keyring.errors import InitError, KeyringLocked, NoKeyringError, PasswordSetError
 
 from a2a_desktop.credentials.account import Secrets
-from a2a_desktop.credentials.kept import from_text
+from a2a_desktop.credentials.connections import from_text
 from a2a_desktop.credentials.vault import PIECE, SERVICE, Vault
 from a2a_desktop.model.errors import KeyringFailed, KeyringTrouble
 from tests.keyring import HAS_SECRET_SERVICE, DictKeyring, secret_service

@@ -13,7 +13,7 @@ from a2a_desktop.conversation.export.words import ENGLISH
 from a2a_desktop.conversation.payment_lines import ITEMS, LineTone, PaymentLines, is_amount
 from a2a_desktop.forms.cart_differences import compared
 from a2a_desktop.forms.conventions.base import Ask
-from a2a_desktop.forms.mandates import payment_in_call, read_payment
+from a2a_desktop.forms.mandates import payment_in_call, read_payment, seal_of
 from a2a_desktop.forms.payment import (
     CART,
     CARTS,
@@ -27,7 +27,6 @@ from a2a_desktop.forms.payment import (
     is_disguised,
 )
 from a2a_desktop.forms.recognise import convention_of, find
-from a2a_desktop.forms.seals import seal_of
 from a2a_desktop.model.message import DataPart, TextPart
 from tests.unit.forms.corpus import load, message
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.parts.labels import label_of
+from a2a_desktop.parts.columns import label_of
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.parts.values import clean, number_of, number_text, one_line, weighs_more_than
 from tests.unit.parts.samples import JSON

@@ -11,9 +11,9 @@ from a2a_desktop.model.credential import Bearer, Credential
 from a2a_desktop.model.errors import TooLarge, Unreachable
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.http import Http
-from a2a_desktop.protocol.icons import fetch_icon
 from a2a_desktop.protocol.limits import ICON_SIZE, WIRE_BODY
 from a2a_desktop.protocol.masking import MASK
+from a2a_desktop.protocol.plain_requests import fetch_icon
 from a2a_desktop.protocol.resending import obstacle, resend
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.stories import play_http

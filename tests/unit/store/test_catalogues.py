@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind
-from a2a_desktop.store.catalogues import SqliteCatalogues
+from a2a_desktop.store.agents import SqliteCatalogues
 from tests.unit.store.opened import Store, play
 
 FIRST = Catalogue("1", CatalogueKind.ADDRESS, "https://os.example/api/a2a/cards")

@@ -37,7 +37,7 @@ from a2a_desktop.model.ids import (
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store import search
-from a2a_desktop.store.forms import SqliteForms
+from a2a_desktop.store.drafts import SqliteForms
 from a2a_desktop.store.migrating import create
 from a2a_desktop.store.opening import FILE
 from a2a_desktop.store.rows import as_json

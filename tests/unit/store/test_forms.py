@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.store.forms import KEPT, LONGEST, SqliteForms
+from a2a_desktop.store.drafts import KEPT, LONGEST, SqliteForms
 from tests.unit.store.opened import C, Store, play
 
 FORM = EntryId("m/form")

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from a2a_desktop.store import icons as store_icons
-from a2a_desktop.store.icons import SqliteIcons
+from a2a_desktop.store import agents as store_agents
+from a2a_desktop.store.agents import SqliteIcons
 from tests.unit.store.opened import Store, play
 
 
 def test_icons_are_there_after_reopening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_icons, "MOST", 2)
+    monkeypatch.setattr(store_agents, "MOST", 2)
 
     async def write(store: Store) -> None:
         icons = SqliteIcons(store.database)

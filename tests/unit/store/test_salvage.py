@@ -29,7 +29,7 @@ from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
 from a2a_desktop.model.message import DataPart, FilePart, TextPart
 from a2a_desktop.store import pages
 from a2a_desktop.store.agents import SqliteAgents
-from a2a_desktop.store.forms import SqliteForms
+from a2a_desktop.store.drafts import SqliteForms
 from a2a_desktop.store.inbox import SqliteAskers
 from a2a_desktop.store.migrating import NEWER, newest_version
 from a2a_desktop.store.opening import FILE

@@ -5,17 +5,16 @@ from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.qt.timers import single_shot
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.transcript.actions.bar import ActionBar
-from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, at_hand, offered
-from a2a_desktop.ui.transcript.actions.menu import MessageMenu
-from a2a_desktop.ui.transcript.links import links_in
+from a2a_desktop.ui.transcript.actions.commands import PRESENTATIONS, at_hand, name_of, offered
+from a2a_desktop.ui.transcript.links import Link, LinksMenu, links_in
 from a2a_desktop.ui.transcript.message_intents import (
     DeleteMessages,
     MessageCommand,
@@ -25,6 +24,8 @@ from a2a_desktop.ui.transcript.message_intents import (
 from a2a_desktop.ui.transcript.rows.base import Row
 from a2a_desktop.ui.transcript.selecting import Selecting
 from a2a_desktop.ui.transcript.view import TranscriptView
+from a2a_desktop.ui.widgets.choosing import ValueAction
+from a2a_desktop.ui.widgets.menu import Menu
 
 LEAVE_MS: Final = 150
 """The bar stays this long after the mouse has left its row: the mouse may be on its way to it."""
@@ -33,6 +34,41 @@ _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 _NEWEST: Final = 200
 """The number of rows among which an action by keys looks for its own."""
 _MENU_KEYS: Final = ("Return", "Enter")
+
+
+class MessageMenu(Menu):
+    """Emits the chosen action."""
+
+    wanted = Signal(object)
+    """A `MessageIntent`."""
+
+    def __init__(
+        self,
+        pieces: Sequence[RowPart],
+        commands: Sequence[MessageCommand],
+        keys: Mapping[MessageCommand, str],
+        parent: QWidget,
+        link: str = "",
+        links: Sequence[Link] = (),
+    ) -> None:
+        """`link` is the address of the clicked link, if any; `links` are all."""
+        super().__init__(parent)
+        self._link = link
+        if link:
+            self.add("ph.link", self.tr("Copy link address")).triggered.connect(self._copy_link)
+            self.addSeparator()
+        elif links:
+            self.addMenu(LinksMenu(links, parent.window(), self))
+            self.addSeparator()
+        for command in commands:
+            if command is DeleteMessages and len(commands) > 1:
+                self.addSeparator()
+            chosen = ValueAction(command(pieces), name_of(command), self)
+            chosen.chosen.connect(self.wanted)
+            self.add(PRESENTATIONS[command].icon, chosen, keys=keys[command])
+
+    def _copy_link(self) -> None:
+        QGuiApplication.clipboard().setText(self._link)
 
 
 class Offering(QObject):
