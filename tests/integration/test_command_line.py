@@ -51,7 +51,7 @@ def test_json_holds_the_whole_reply(demo: str) -> None:
     assert done.returncode == 0
     assert (reply["agent"], reply["state"]) == ("Currency Desk", "completed")
     names = [part.get("filename") for part in reply["parts"]]
-    assert names == [None, "usd-eur-30-days.png", "usd-eur-30-days.csv"]
+    assert names == [None, "usd-eur-30-days.svg", "usd-eur-30-days.csv"]
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "not an address"])

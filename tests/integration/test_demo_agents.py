@@ -7,10 +7,10 @@ import select
 import signal
 import subprocess
 import sys
-import zlib
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -69,12 +69,13 @@ def test_currency_desk_asks_then_gives_a_picture_and_a_table() -> None:
         await conversation.send("today")
         assert state(conversation) is TaskState.COMPLETED
         picture, table = (e.file for e in conversation.entries if isinstance(e, FileEntry))
-        assert picture.media_type == "image/png"
+        assert (picture.name, picture.media_type) == ("usd-eur-30-days.svg", "image/svg+xml")
         assert picture.data is not None
-        assert picture.data.startswith(b"\x89PNG\r\n\x1a\n")
-        start = picture.data.index(b"IDAT") + 4
-        size = int.from_bytes(picture.data[start - 8 : start - 4], "big")
-        assert len(zlib.decompress(picture.data[start : start + size])) == 320 * (640 * 3 + 1)
+        drawing = ElementTree.fromstring(picture.data)
+        assert (drawing.get("width"), drawing.get("height")) == ("640", "320")
+        (line,) = drawing.iterfind("{*}polyline")
+        assert len(line.get("points", "").split()) == 30
+        assert "1 USD in EUR, last 30 days" in [word.text for word in drawing.iterfind("{*}text")]
         assert table.name == "usd-eur-30-days.csv"
         assert table.data is not None
         assert table.data.count(b"\n") == 31

@@ -2,12 +2,13 @@
 
 import math
 import re
+from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Final
+from xml.sax.saxutils import escape
 
 from a2a.helpers import new_raw_part
 
-from a2a_desktop.demo.agents.chart import line_chart
 from a2a_desktop.demo.agents.turn import DemoExecutor, DemoTurn
 
 RATES: Final = {
@@ -31,6 +32,9 @@ _WORDS: Final = {
 _TODAY: Final = ("today", "now", "current", "latest")
 _MONTH: Final = ("month", "average", "mean", "30")
 DAYS: Final = 30
+_WIDE, _TALL = 640, 320
+_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 620, 44, 284
+"""The edges of what is drawn in the chart."""
 
 
 class CurrencyDesk(DemoExecutor):
@@ -71,8 +75,8 @@ class CurrencyDesk(DemoExecutor):
         await turn.stream(re.findall(r"\s*\S+", text), "answer", 0.03)
         name = f"{source.lower()}-{target.lower()}-30-days"
         title = f"1 {source} in {target}, last 30 days"
-        picture = new_raw_part(line_chart(history, title), "image/png", f"{name}.png")
-        await turn.give(picture, "chart", f"{name}.png")
+        picture = new_raw_part(line_chart(history, title).encode(), "image/svg+xml", f"{name}.svg")
+        await turn.give(picture, "chart", f"{name}.svg")
         await turn.wait(0.4)
         table = new_raw_part(csv(history).encode(), "text/csv", f"{name}.csv")
         await turn.give(table, "table", f"{name}.csv")
@@ -133,3 +137,37 @@ def rates(source: str, target: str) -> list[tuple[date, float]]:
 def csv(history: list[tuple[date, float]]) -> str:
     """Returns a table for a spreadsheet."""
     return "date,rate\n" + "".join(f"{day.isoformat()},{rate:.6f}\n" for day, rate in history)
+
+
+def line_chart(days: Sequence[tuple[date, float]], title: str) -> str:
+    """Returns an SVG of the days' values: a line over a soft fill."""
+    values = [value for _, value in days]
+    margin = (max(values) - min(values)) * 0.15 or 1
+    low, high = min(values) - margin, max(values) + margin
+
+    def place(number: float, value: float) -> tuple[float, float]:
+        x = _LEFT + (_RIGHT - _LEFT) * number / (len(days) - 1)
+        return x, _BOTTOM - (_BOTTOM - _TOP) * (value - low) / (high - low)
+
+    drawn = [_word(_LEFT, 24, title)]
+    for step in range(5):
+        value = low + (high - low) * step / 4
+        _, y = place(0, value)
+        drawn.append(f'<path d="M{_LEFT} {y:.1f}H{_RIGHT}" stroke="#e5e2db"/>')
+        drawn.append(_word(12, y + 4, f"{value:.4f}"[:6]))
+    drawn += [
+        _word(place(number, low)[0] - 12, _BOTTOM + 20, f"{days[number][0]:%-d %b}")
+        for number in range(0, len(days), 7)
+    ]
+    line = " ".join("{:.1f},{:.1f}".format(*place(*one)) for one in enumerate(values))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{_TALL}" '
+        f'font-family="sans-serif" font-size="11"><rect width="{_WIDE}" height="{_TALL}" '
+        f'fill="white"/><polygon points="{_LEFT},{_BOTTOM} {line} {_RIGHT},{_BOTTOM}" '
+        f'fill="#e3f1f2"/>{"".join(drawn)}<polyline points="{line}" fill="none" '
+        'stroke="#0b6b78" stroke-width="2.6" stroke-linejoin="round"/></svg>'
+    )
+
+
+def _word(x: float, y: float, text: str) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" fill="#5e5a53">{escape(text)}</text>'
