@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
-from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import (
@@ -209,16 +208,6 @@ class Forms(Protocol):
 
     async def forget(self, origin: str, field: str | None) -> None:
         """Forgets the answers to a field; None: all of this origin."""
-
-
-class SearchIndex(Protocol):
-    """The search index of all conversations. Every method raises JournalFailed."""
-
-    async def find(self, query: Query, wanted: SearchFilter) -> Sequence[SearchMatch]:
-        """Returns the matches, the newest first. A newer search ends an older one without any."""
-
-    async def catch_up(self) -> None:
-        """Indexes rows from before there was an index."""
 
 
 class Blobs(Protocol):

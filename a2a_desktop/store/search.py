@@ -92,7 +92,7 @@ Said = tuple[str, str, str]
 
 
 class SqliteSearch:
-    """The search in SQLite. Fulfils `conversation.ports.SearchIndex`."""
+    """The search in SQLite. Every method raises JournalFailed."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
-from a2a_desktop.conversation.ports import SearchFilter, SearchIndex
+from a2a_desktop.conversation.ports import SearchFilter
 from a2a_desktop.conversation.query import read
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.events import (
@@ -35,7 +35,7 @@ def says(number: int, *parts: Part, role: Role = Role.USER) -> Message:
 
 
 async def texts(store: Store, typed: str, wanted: SearchFilter | None = None) -> list[str]:
-    index: SearchIndex = SqliteSearch(store.database)
+    index = SqliteSearch(store.database)
     found = await index.find(read(typed), wanted or SearchFilter())
     return [one.text for one in found]
 
@@ -46,7 +46,7 @@ def test_chosen_answer_is_found_by_its_note_until_the_choice_is_taken_back(tmp_p
         key = MessageId("m1")
         chosen = AnswerChosen(START, key, 3, "Best of 3 answers")
         await store.journal.append(C, [MessageWritten(START, says(1, TextPart("Plan"))), chosen])
-        index: SearchIndex = SqliteSearch(store.database)
+        index = SqliteSearch(store.database)
         (found,) = await index.find(read("best of"), SearchFilter())
         assert (found.kind, found.origin, found.text) == ("note", "m1", "Best of 3 answers")
         await store.journal.append(C, [AnswerChosen(START, key, 0)])
@@ -61,7 +61,7 @@ def test_hand_over_is_found_by_the_line_that_was_seen(tmp_path: Path) -> None:
         await store.conversations.put(RECORD)
         went = HandedOver(START, MessageId("h1"), C, "Courier", words="Handed to Courier")
         await store.journal.append(C, [went, AnswerChosen(START, MessageId("m1"), 2, "Best")])
-        index: SearchIndex = SqliteSearch(store.database)
+        index = SqliteSearch(store.database)
         (found,) = await index.find(read("handed to"), SearchFilter())
         assert (found.kind, found.origin, found.text) == ("note", "h1", "Handed to Courier")
 
@@ -101,7 +101,7 @@ def test_asker_has_said_what_was_asked(tmp_path: Path) -> None:
         await store.journal.append(
             C, [MessageReceived(START, question), MessageWritten(START, answer)]
         )
-        index: SearchIndex = SqliteSearch(store.database)
+        index = SqliteSearch(store.database)
         found = [*await index.find(read("hotel"), SearchFilter())]
         found += await index.find(read("tejo"), SearchFilter())
         assert {one.text: one.role for one in found} == {
