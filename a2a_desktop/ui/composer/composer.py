@@ -238,7 +238,6 @@ class Composer(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._refresh()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()

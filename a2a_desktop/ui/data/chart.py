@@ -133,7 +133,6 @@ class ChartView(DrawnView):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._drawn = None
-            self.update()
 
     def draw(self, painter: QPainter) -> None:
         if self._chart is None:

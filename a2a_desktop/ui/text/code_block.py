@@ -6,7 +6,7 @@ from itertools import islice
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QGuiApplication,
@@ -243,11 +243,6 @@ class CodeBlock(Fading, QWidget):
             count += max(1, block.lineCount())
             block = block.next()
         return count
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and self.is_faded:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.is_faded:

@@ -72,7 +72,6 @@ class Badge(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
