@@ -34,9 +34,9 @@ from a2a_desktop.ui.card.checks import AT_ONCE, PAGE, ChecksSection
 from a2a_desktop.ui.card.head import CardHead
 from a2a_desktop.ui.card.page import TABS, CardPage
 from a2a_desktop.ui.card.raw import RawCard
+from a2a_desktop.ui.card.rows import UnknownMembers
 from a2a_desktop.ui.card.skill_list import TAG, SkillCard, Tag
 from a2a_desktop.ui.card.skills import FIRST
-from a2a_desktop.ui.card.unknown import UnknownMembers
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane

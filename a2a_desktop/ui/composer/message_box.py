@@ -14,13 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QWidget
 
-from a2a_desktop.ui.composer.pasted import (
-    LONGEST,
-    can_be_taken,
-    fits_the_box,
-    picture_of,
-    text_of,
-)
+from a2a_desktop.ui.composer.pasted import LONGEST, can_be_taken, fits_the_box, picture_of, text_of
 from a2a_desktop.ui.widgets.dropping import local_files
 from a2a_desktop.ui.widgets.plain import PlainText
 
