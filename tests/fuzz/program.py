@@ -1,10 +1,11 @@
 """The program with its window, watched: nothing freezes, nothing stray is raised, nothing lost."""
 
 import asyncio
+import faulthandler
 import json
 import math
+import re
 import shutil
-import sys
 import tempfile
 import threading
 import time
@@ -40,6 +41,7 @@ SHORT: Final = Bounds(connect=2, headers=2, idle=2, file_idle=2, discovery=4, pr
 LONGEST: Final = 60.0
 """Seconds after which a reply that has not ended is a finding."""
 _LOOK: Final = 0.02
+_STEP: Final = re.compile(r'File ".*a2a_desktop/(.*)", line \d+ in (\w+)')
 _WORK: Final = 200_000
 
 Seen = Counter[str]
@@ -87,16 +89,22 @@ class FrozenBy(Watchdog):
         self._ticked = time.monotonic()
 
     def _look(self, thread: int) -> None:
-        while not self._is_over.wait(_LOOK):
-            if time.monotonic() - self._ticked < FROZEN / 2:
-                continue
-            frame, steps = sys._current_frames().get(thread), list[str]()
-            while frame is not None:
-                file = frame.f_code.co_filename
-                if "a2a_desktop" in file and not file.endswith("qt/loop.py"):
-                    steps.append(f"{file.rpartition('a2a_desktop/')[2]}:{frame.f_code.co_name}")
-                frame = frame.f_back
-            self._places[" < ".join(steps[:4])] += 1
+        """Notes where the thread is, without its frames: they would keep painters from ending."""
+        with tempfile.TemporaryFile("w+") as written:
+            while not self._is_over.wait(_LOOK):
+                if time.monotonic() - self._ticked < FROZEN / 2:
+                    continue
+                written.seek(0)
+                written.truncate()
+                faulthandler.dump_traceback(written, all_threads=True)
+                written.seek(0)
+                own = written.read().partition(f"Thread 0x{thread:016x} ")[2].partition("\n\n")[0]
+                steps = [
+                    f"{file}:{name}"
+                    for file, name in _STEP.findall(own)
+                    if not file.endswith("qt/loop.py")
+                ]
+                self._places[" < ".join(steps[:4])] += 1
 
 
 class Program:
