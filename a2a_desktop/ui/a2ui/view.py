@@ -11,7 +11,7 @@ from a2a_desktop.a2ui.node import SurfaceNode
 from a2a_desktop.a2ui.surface import ActionMessage, Surface, SurfaceLink
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.a2ui.buttons import ButtonPiece, ModalPiece, TabsPiece
-from a2a_desktop.ui.a2ui.choices import ChoicePickerPiece
+from a2a_desktop.ui.a2ui.choices import SHOWN, ChoicePickerPiece
 from a2a_desktop.ui.a2ui.fields import CheckBoxPiece, FieldPiece, SliderPiece, TextFieldPiece
 from a2a_desktop.ui.a2ui.layout import CardPiece, ColumnPiece, ListPiece, RowPiece
 from a2a_desktop.ui.a2ui.media import ImagePiece, MediaPiece
@@ -101,7 +101,9 @@ class SurfaceView(QWidget):
 
     def piece(self, node: SurfaceNode, parent: QWidget) -> Piece:
         kind = NotePiece if node.trouble is not None else PIECES[node.component]
-        self._room -= 0 if issubclass(kind, Group) else 2 if issubclass(kind, FieldPiece) else 1
+        if not issubclass(kind, Group):
+            much = len(node.text("text")) // 400 + min(SHOWN, len(node.options())) // 4
+            self._room -= much + (2 if issubclass(kind, FieldPiece) else 1)
         piece = kind(self, node, parent)
         piece.edited.connect(self._edited)
         piece.pressed.connect(self._pressed)

@@ -26,6 +26,8 @@ from a2a_desktop.ui.widgets.layouts import add_all, column_layout, row_layout
 MOST_FACTS = 40
 LONGEST = 400
 """The most characters of an address that are shown."""
+LINES: Final = 40
+"""The most lines of a text that does not scroll."""
 WHOLE: Final = 100_000
 """The most characters of all facts that are shown."""
 
@@ -139,7 +141,7 @@ class Facts(QFrame):
 
 def text_to_read(text: str, parent: QWidget) -> QWidget:
     """Returns a value to read; a long one scrolls."""
-    if len(text) > MAX_HELP:
+    if len(text) > MAX_HELP or text.count("\n") > LINES:
         return ReadText(text, parent)
     label = Label(text, parent, "ui")
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -28,7 +28,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.in_turns import InTurns
 from a2a_desktop.ui.widgets.label import ElidedLabel, Hairline, Icon, Label
-from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, row_layout
+from a2a_desktop.ui.widgets.layouts import add_all, column_layout, nest, remeasure, row_layout
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.read_table import ReadTable
 from a2a_desktop.ui.widgets.roles import accessible_role
@@ -75,11 +75,14 @@ class AnswerCard(QFrame):
     def _show_lines(self, begin: int, end: int) -> None:
         body = self._grid.parentWidget()
         assert body is not None
+        self._grid.setEnabled(False)  # or each line that is shown lays out all
         for one in self._answer.lines[begin:end]:
             is_wide = one.kind in ("files", "table") or len("".join(one.values)) > LONG
             line = _Line(one, body)
             self._grid.add(line, 0 if is_wide else 1)
             line.show()
+        self._grid.setEnabled(True)
+        remeasure(self._grid)
 
     def _head(self, answer: Answer, line: str, *, can_edit: bool) -> QHBoxLayout:
         words = column_layout(gap=2)
