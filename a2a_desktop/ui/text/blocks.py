@@ -7,9 +7,10 @@ the last piece of a growing text can still change.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from io import StringIO
 from itertools import islice
 from typing import Final
+
+from a2a_desktop.ui.text.lines import Lines
 
 PROSE: Final = 6000
 """Prose of a finished text is cut after this many characters, at the next boundary."""
@@ -146,8 +147,8 @@ class _Cutter:
 
     def __init__(self, text: str, limit: int, begun: MarkdownPiece | None) -> None:
         self._text = text
-        self._lines = lines_of(text)
-        self._numbered = iter(enumerate(self._lines))
+        self._lines = Lines(text)
+        self._numbered = enumerate(self._lines.since(0))
         self._limit = limit
         self._line = ("", 0)
         """The line that is being cut, and the position from which it is in no piece."""
@@ -193,7 +194,7 @@ class _Cutter:
                 self._line = ("", 0)
                 rows = self._table_rows(number)
                 next(islice(lines, rows - 2, None))
-                table = "".join(self._lines[number : number + rows])
+                table = "".join(self._lines.read[number : number + rows])
                 is_narrow = line.count("|") <= COLUMNS
                 yield MarkdownPiece(table, None if is_narrow else "", is_table=is_narrow)
                 self._was_blank, self._list = True, ("", 0)
@@ -208,7 +209,8 @@ class _Cutter:
         """
         line, start = self._line
         size = sum(map(len, self._prose)) + len(line) - start
-        size += sum(map(len, self._lines[next(self._numbered, (len(self._lines), ""))[0] :]))
+        read, _ = next(self._numbered, (None, ""))
+        size += len(self._text) - sum(map(len, self._lines.read[:read]))
         if before.language is None:
             return self._text[len(self._text) - size - len(before.text) :]
         return before.text + self._text[len(self._text) - size :]
@@ -280,9 +282,10 @@ class _Cutter:
             yield MarkdownPiece("".join(prose), continues=continues, number=number)
 
     def _begins_table(self, number: int) -> bool:
-        if not self._was_blank or number + 1 >= len(self._lines):
+        rule = next(self._lines.since(number + 1), "").rstrip("\r\n")
+        if not self._was_blank or not rule:
             return False
-        head, rule = self._lines[number], self._lines[number + 1].rstrip("\r\n")
+        head = self._lines.read[number]
         return (
             len(rule) <= RULE
             and "|" in rule
@@ -293,16 +296,11 @@ class _Cutter:
 
     def _table_rows(self, number: int) -> int:
         rows = 2
-        for line in islice(self._lines, number + 2, None):
+        for line in self._lines.since(number + 2):
             if not line.startswith("|") and _TABLE_ENDS.match(line):
                 break
             rows += 1
         return rows
-
-
-def lines_of(text: str) -> list[str]:
-    """Returns the lines with their ends: those of Markdown, which are fewer than Unicode's."""
-    return list(StringIO(text, newline=""))
 
 
 def _cost(line: str, start: int) -> int:
