@@ -28,7 +28,6 @@ from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.forms import panel as form_panel
-from a2a_desktop.ui.forms.field_row import type_again, unread
 from a2a_desktop.ui.transcript.intents import FillForm
 from a2a_desktop.ui.transcript.rows.answer import AnswerRow
 from a2a_desktop.ui.window.main_window import MainWindow
@@ -496,22 +495,24 @@ def test_second_press_sends_nothing(run: Run) -> None:
 
 def test_text_that_is_no_answer_yet_is_kept(run: Run) -> None:
     group: Any = {"type": "object", "properties": {"day": {"type": "string", "format": "date"}}}
-    asked = form(many={"type": "integer"}, more={}, group=group)
+    others: Any = {f"f{number}": {"type": "string"} for number in range(60)}
+    asked = form(many={"type": "integer"}, more={}, group=group, **others, late={"type": "integer"})
     texts = [[["many"], "12 or"], [["more"], '{"a": ['], [["group", "day"], "31 Feb"]]
+    texts.append([["late"], "three"])
 
     async def main() -> None:
         forms = MemoryForms()
         agent = ScriptedAgent([task(), asked], [status(TaskState.COMPLETED)])
         pane, conversation = await shown(agent, forms)
         (panel,) = panels(pane)
-        type_again(panel.rows, texts)
+        panel.unread.put_back(texts)
         pane.open(conversation_with(ScriptedAgent(), conversation_id="c-2"), RECORD)
         await at_rest(pane)
         pane.open(conversation, RECORD)
         await until(lambda: panels(pane))
         await at_rest(pane)
         (panel,) = panels(pane)
-        assert unread(panel.rows) == texts
+        assert panel.unread.now() == texts
         assert panel.value() == {}
         panel.set_value({"who": "Ada"})
         panel.submit()

@@ -175,9 +175,7 @@ class FormController(QObject):
         typed = await conversation.persistence.form_draft(typed_in(entry.entry_id))
         if typed is not None and isValid(panel):
             self._unread.add(panel)
-            from a2a_desktop.ui.forms.field_row import type_again  # only for forms
-
-            type_again(panel.rows, typed)
+            panel.unread.put_back(typed)
         earlier = await conversation.earlier_answers(agent.address)
         if isValid(panel):
             panel.offer(earlier)

@@ -247,18 +247,34 @@ def revealed(rows_of: Rows, path: Path) -> dict[Path, FieldRow]:
     return rows
 
 
-def unread(rows_of: Rows) -> list[Json]:
-    """Returns the texts that make no sense yet, each with the path of its field."""
-    return [[[*path], text] for path, row in rows_of() if (text := row.control.unread)]
+class UnreadTexts:
+    """The texts in a form that make no sense yet, each with the path of its field."""
 
+    def __init__(self, rows_of: Rows) -> None:
+        self._rows_of = rows_of
+        self._waiting: list[Json] = []
+        """Those of rows that are not built yet."""
 
-def type_again(rows_of: Rows, texts: Any) -> None:
-    """Puts such texts back where nothing else was typed meanwhile."""
-    for path, text in texts if isinstance(texts, list) else ():
-        place = tuple(path)
-        row = revealed(rows_of, place).get(place)
-        if row is not None and not row.control.unread and row.value() in (UNSET, None):
-            row.control.type_text(text)
+    def now(self) -> list[Json]:
+        """Returns all."""
+        found = ((path, row.control.unread) for path, row in self._rows_of())
+        return [*([[*path], text] for path, text in found if text), *self._waiting]
+
+    def put_back(self, texts: Any) -> None:
+        """Types them again where nothing else was typed meanwhile."""
+        self._waiting = texts if isinstance(texts, list) else []
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Types those again whose rows were built meanwhile."""
+        waiting, self._waiting = self._waiting, []
+        for path, text in waiting:
+            place = tuple(path)
+            row = revealed(self._rows_of, place).get(place)
+            if row is None:
+                self._waiting.append([path, text])
+            elif not row.control.unread and row.value() in (UNSET, None):
+                row.control.type_text(text)
 
 
 def _bare(text: str) -> str:

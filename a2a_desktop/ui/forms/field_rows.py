@@ -55,6 +55,8 @@ class FieldRows(QWidget):
         """The layouts in which something is built in this turn."""
         self._is_filling = False
         self._doubt: Label | None = None
+        self._earlier: Mapping[str, Sequence[Json]] = {}
+        """Answers to other forms, by the names of their fields."""
         self._later = repeating(self, self._build, 0)
 
     def set_value(self, value: Value) -> None:
@@ -90,9 +92,9 @@ class FieldRows(QWidget):
 
     def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
         """Offers earlier answers by the names of their fields."""
+        self._earlier = earlier
         for names, row in self._rows.items():
-            if names[-1] in earlier:
-                row.control.offer(earlier[names[-1]])
+            self._offer(names, row)
 
     def begin(self) -> None:
         """Takes the focus."""
@@ -179,8 +181,13 @@ class FieldRows(QWidget):
         row.left.connect(self.left)
         row.resized.connect(self.resized)
         self._rows[names] = row
+        self._offer(names, row)
         self._stand(names, row)
         row.setVisible(is_drawn(field))
+
+    def _offer(self, names: Names, row: FieldRow) -> None:
+        if names[-1] in self._earlier:
+            row.control.offer(self._earlier[names[-1]])
 
     def _fill(self, control: Control, names: Names) -> None:
         control.set_value(value := self._value_at(names, control.field))

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.forms.elements import SUBMIT, Element
@@ -16,7 +16,7 @@ from a2a_desktop.forms.validate import HIDDEN, Path, Problem, checker_of, is_wit
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import AskingAgent, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control_factory import FormControlFactory
-from a2a_desktop.ui.forms.field_row import FieldRow, nearest, revealed
+from a2a_desktop.ui.forms.field_row import FieldRow, UnreadTexts, nearest, revealed
 from a2a_desktop.ui.forms.field_rows import FieldRows
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
 from a2a_desktop.ui.forms.laid_out import LaidOut, rows_of
@@ -73,6 +73,7 @@ class FormPanel(QFrame):
         """The agent's button that was pressed."""
         self._foreign: Value = UNSET
         """A given value that is no object, until the person touches the form."""
+        self.unread = UnreadTexts(self.rows)
         self._later = PacedTimer(self, self._notify_draft, DRAFT_MS)
         self._order = TabOrder(self)
         self._ordering = single_shot(self, self._order.restore, ORDER_MS)
@@ -93,9 +94,7 @@ class FormPanel(QFrame):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focused)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(1, 1, 1, 1)
-        box.setSpacing(0)
+        box = column_layout(self, gap=0, margins=1)
         add_all(box, head, Hairline(self))
         if is_secret(spec.root):
             box.addWidget(SecretNotice(asker, self))
@@ -267,6 +266,7 @@ class FormPanel(QFrame):
             asked.left.connect(self._left)
             asked.resized.connect(self.resized)
             asked.resized.connect(self._ordering.start)
+            asked.resized.connect(self.unread.go_on)
             if isinstance(asked, LaidOut):
                 asked.submit_wanted.connect(self._submit_by)
                 asked.picture_wanted.connect(self.picture_wanted)

@@ -228,9 +228,7 @@ class FormRow(Row):
 
     def _drafted(self, value: Value) -> None:
         if self._panel is not None and isinstance(self.entry, FormEntry):
-            from a2a_desktop.ui.forms.field_row import unread
-
-            typed = unread(self._panel.rows)
+            typed = self._panel.unread.now()
             self.wanted.emit(KeepFormDraft(self.entry, self._panel, value, typed))
 
     def _declined(self) -> None:
