@@ -42,9 +42,10 @@ from a2a_desktop.model.message import DataPart, Message, Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.a2ui.buttons import ModalPiece
 from a2a_desktop.ui.a2ui.choices import SHOWN
+from a2a_desktop.ui.a2ui.layout import ColumnPiece
 from a2a_desktop.ui.a2ui.piece import Piece
 from a2a_desktop.ui.a2ui.texts import NotePiece, TextPiece
-from a2a_desktop.ui.a2ui.view import AT_ONCE, IN_A_MOMENT, PIECES, SurfaceView
+from a2a_desktop.ui.a2ui.view import AT_ONCE, GROUP, IN_A_MOMENT, PIECES, SurfaceView
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.transcript.rows.surface import ActionRow, SurfaceRow
@@ -639,6 +640,16 @@ def test_large_surface_is_drawn_in_turns(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: len(view.findChildren(TextPiece)) == 200)
     lines = [one.node.text("text") for one in view.findChildren(TextPiece)]
     assert lines == [f"Line {number}" for number in range(1, 201)]
+
+
+def test_surface_of_many_columns_is_drawn_in_turns(qtbot: QtBot) -> None:
+    view = SurfaceView(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(view)
+    names = [f"c{number}" for number in range(1, 401)]
+    columns: list[Any] = [{"component": "Column", "children": []} for _ in names]
+    view.show_surface(surface_of(built({"component": "Column", "children": names}, *columns)))
+    assert len(view.findChildren(ColumnPiece)) == AT_ONCE / GROUP
+    qtbot.waitUntil(lambda: len(view.findChildren(ColumnPiece)) == 401)
 
 
 def test_large_dialog_of_a_surface_is_drawn_in_turns(show: Show, qtbot: QtBot) -> None:

@@ -25,7 +25,9 @@ from a2a_desktop.ui.text.markdown import is_safe
 from a2a_desktop.ui.widgets.text_highlighter import light_all
 
 AT_ONCE: Final = 24
-"""The pieces made before the window goes on with other work, without those that hold others."""
+"""The pieces made before the window goes on with other work."""
+GROUP: Final = 0.25
+"""A piece that only holds others, beside one with content."""
 IN_A_MOMENT: Final = 12
 PIECES: Final[Mapping[str, type[Piece]]] = {
     "Text": TextPiece,
@@ -74,7 +76,7 @@ class SurfaceView(QWidget):
         self._height = 0
         self._is_laid_out = False
         """The height is asked for again, for what is around it."""
-        self._room = AT_ONCE
+        self._room: float = AT_ONCE
         self._lit = Query()
         self._later = single_shot(self, self._go_on, 0)
 
@@ -101,7 +103,9 @@ class SurfaceView(QWidget):
 
     def piece(self, node: SurfaceNode, parent: QWidget) -> Piece:
         kind = NotePiece if node.trouble is not None else PIECES[node.component]
-        if not issubclass(kind, Group):
+        if issubclass(kind, Group):
+            self._room -= GROUP
+        else:
             much = len(node.text("text")) // 400 + min(SHOWN, len(node.options())) // 4
             self._room -= much + (2 if issubclass(kind, FieldPiece) else 1)
         piece = kind(self, node, parent)
