@@ -83,7 +83,7 @@ class CardFrame(PartFrame):
         card = self._parts.get(TextLines)
         if not isinstance(card, CardPart):
             card = self._parts[TextLines] = CardPart(self)
-            card.resized.connect(self.resized)
+            self._add(card)
             card.picture_wanted.connect(self.picture_wanted)
         card.show_layout(self._layout)
         return card
