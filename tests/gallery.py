@@ -72,9 +72,12 @@ def picture(surface: Surface, tab: int = 0, width: int = WIDTH) -> QPixmap:
     view.show_surface(surface)
     for bar in view.findChildren(QTabBar):
         bar.setCurrentIndex(min(tab, bar.count() - 1))
+    view.resized.connect(lambda: view.resize(width, view.lay_out(width)))
     view.setGeometry(PAD, PAD, width, view.lay_out(width))
-    ground.resize(width + 2 * PAD, view.height() + 2 * PAD)
     ground.show()
+    while view._root is not None and not view._root.is_whole:
+        QApplication.processEvents()
+    ground.resize(width + 2 * PAD, view.height() + 2 * PAD)
     taken = ground.grab()
     ground.close()
     return taken

@@ -99,7 +99,10 @@ def editing() -> QPixmap:
     panel.set_value(GIVEN)
     panel.setGeometry(PAD, PAD, WIDTH, panel.height_for(WIDTH))
     ground.show()
-    QApplication.processEvents()
+    built = -1
+    while built != len(dict(panel.rows())):
+        built = len(dict(panel.rows()))
+        QApplication.processEvents()
     panel.submit()
     for _ in range(4):  # a message in a row of a list makes the row taller, then the list, the form
         QApplication.processEvents()

@@ -17,8 +17,8 @@ from a2a_desktop.ui.settings.dialog import SettingsDialog
 
 GUIDE: Final = {"currency": "files", "form": "questions", "main": "start"}
 """The picture of each page of the guide."""
-GUIDE_SETTINGS: Final = {1: "notices", 3: "privacy"}
-"""The pictures of pages of the guide, by the number of the page in the settings."""
+GUIDE_SETTINGS: Final = {"Notifications": "notices", "Privacy and storage": "privacy"}
+"""The pictures of pages of the guide, by the name of the page in the settings."""
 GUIDE_WIDTH: Final = 720
 
 
@@ -53,8 +53,10 @@ async def _for_guide(shown: OffscreenWindow, made: Path, theme: str) -> None:
         _small(QImage(str(made / f"{name}-{theme}.png")), folder / f"{page}-{theme}.png")
     shown.window.preferences.open()
     (dialog,) = shown.window.findChildren(SettingsDialog)
-    for row, page in GUIDE_SETTINGS.items():
-        dialog.contents.names.setCurrentRow(row)
+    names = dialog.contents.names
+    for name, page in GUIDE_SETTINGS.items():
+        (item,) = names.findItems(name, Qt.MatchFlag.MatchExactly)
+        names.setCurrentItem(item)
         await asyncio.sleep(SETTLE)
         _small(dialog.grab().toImage(), folder / f"{page}-{theme}.png")
     dialog.close()

@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QPoint
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.payment import Money, Offer, Payment
@@ -24,6 +24,8 @@ from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.payment import PaymentCard
 from a2a_desktop.ui.forms.tags import AT_MOST, RemovableTag
 from a2a_desktop.ui.text.link_dialog import LinkDialog
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.switch import Switch
 from tests.gui.conftest import Run
@@ -157,13 +159,29 @@ def group(label: str, *elements: Any, **facts: Any) -> Any:
     return {"type": "Group", "label": label, "elements": [*elements], **facts}
 
 
-def heading_of(widget: QWidget) -> str:
-    """Returns the heading of the group around a widget."""
+def group_of(widget: QWidget) -> QWidget:
+    """Returns the group around a widget."""
     around = widget.parentWidget()
     while around is not None and around.property("surface") != "group":
         around = around.parentWidget()
     assert around is not None
-    return around.findChildren(QLabel)[0].text()
+    return around
+
+
+def heading_of(widget: QWidget) -> str:
+    """Returns the heading of the group around a widget."""
+    return group_of(widget).findChildren(QLabel)[0].text()
+
+
+def test_group_stands_apart_from_the_form(make: Make, qapp: QApplication) -> None:
+    style.apply(qapp, Tokens(Theme.LIGHT))
+    panel = make({"schema": of(a=TEXT), "uischema": upright(group("Address", control("a")))})
+    frame = group_of(row(panel, "a"))
+    edge = frame.mapTo(panel, QPoint(0, frame.height() // 2))
+    picture = panel.grab().toImage()
+    beside, inside = (picture.pixelColor(edge + QPoint(by, 0)) for by in (-4, 4))
+    assert beside == Tokens(Theme.LIGHT).color("surface-raised")
+    assert inside != beside
 
 
 def test_field_with_several_places_stands_in_the_one_that_is_seen(make: Make) -> None:

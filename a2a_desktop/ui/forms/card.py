@@ -1,5 +1,6 @@
 """Answers after they were sent: label above value, to be read and copied."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -39,6 +40,8 @@ LONGEST: Final = 4000
 """The most characters of an answer that are shown; copies have all."""
 AT_ONCE: Final = 6
 """The answers that are shown in a turn."""
+SHORT: Final = 24
+"""The same of short answers."""
 CHIPS: Final = 24
 """The most values of an answer that stand apart: more are one text."""
 _FILE = 260
@@ -69,7 +72,8 @@ class AnswerCard(QFrame):
             self._grid = Columns(body)
             self._grid.setContentsMargins(look.px(16), look.px(12), look.px(16), look.px(14))
             box.addWidget(body)
-            self._turns = InTurns(self, self._show_lines, AT_ONCE, AT_ONCE)
+            first = SHORT if _are_short(answer.lines[:SHORT]) else AT_ONCE
+            self._turns = InTurns(self, self._show_lines, first, AT_ONCE)
             self._turns.begin(len(answer.lines))
 
     def _show_lines(self, begin: int, end: int) -> None:
@@ -127,6 +131,11 @@ def as_text(answer: Answer) -> str:
         else:
             said.append(f"{line.label}: {', '.join(wording.values(line))}")
     return "\n".join(said)
+
+
+def _are_short(lines: Sequence[AnswerLine]) -> bool:
+    values = [value for line in lines for value in line.values]
+    return len(values) <= 2 * SHORT and sum(map(len, values)) <= LONGEST
 
 
 class _Line(QWidget):
@@ -199,9 +208,12 @@ class _Table(QFrame):
         grid.setContentsMargins(look.px(6), 1, look.px(6), 1)
         grid.setHorizontalSpacing(look.px(12))
         grid.setVerticalSpacing(0)
+        self._first: list[Label] = []
+        """The first cell of each row: measuring a layout makes it forget where its rows are."""
         for number, row in enumerate(line.rows):
             for column, text in enumerate(row):
                 cell = Label(text, self, "ui")
+                self._first += [] if column else [cell]
                 is_number = text[:1] in "€$£¥-0123456789" and column > 0
                 if is_number and column == len(row) - 1:
                     cell.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -227,16 +239,15 @@ class _Table(QFrame):
         """Paints lines between the rows."""
         super().paintEvent(event)
         painter = QPainter(self)
-        for row in range(1, self._grid.rowCount()):
-            top = self._grid.cellRect(row, 0).top()
-            painter.fillRect(1, top, self.width() - 2, 1, tokens().color("border"))
+        for cell in self._first[1:]:
+            painter.fillRect(1, cell.y(), self.width() - 2, 1, tokens().color("border"))
 
     def _lay_readable(self) -> None:
         if self._readable is not None:
             self._grid.activate()
             grid = self._grid
             columns = [grid.cellRect(0, at).width() for at in range(grid.columnCount())]
-            rows = [grid.cellRect(at, 0).height() for at in range(grid.rowCount())]
+            rows = [cell.height() for cell in self._first]
             between = grid.horizontalSpacing()
             wide = [one + between for one in columns[:-1]] + columns[-1:]
             self._readable.lie_over(grid.contentsRect(), wide, rows, 0)

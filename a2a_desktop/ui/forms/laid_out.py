@@ -161,7 +161,10 @@ class LaidOut(FieldRows):
             picture.wanted.connect(self.picture_wanted)
             picture.resized.connect(self.resized)
             return picture
-        return QFrame(parent)
+        frame = QFrame(parent)
+        if element.shape is Shape.GROUP:
+            frame.setProperty("surface", "group")  # before it is shown: it gets its style then
+        return frame
 
     def _inner(self, element: Element, frame: QWidget) -> QLayout:
         """Returns the layout of the elements in a frame."""
@@ -171,7 +174,6 @@ class LaidOut(FieldRows):
         beside = min(len(element.elements), _MOST_BESIDE) if element.shape is Shape.ROW else 1
         columns = Columns(frame, beside)
         if element.shape is Shape.GROUP:
-            frame.setProperty("surface", "group")
             columns.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(14))
         if element.label:
             columns.add(Label(plain(element.label), frame, "ui-strong"), 0)
