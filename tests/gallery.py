@@ -12,6 +12,7 @@ from typing import Final
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
@@ -31,6 +32,7 @@ from a2a_desktop.ui.files.pictures import Pictures
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.transcript.view import TranscriptView
+from tests.gui.resting import is_soon
 
 DATA: Final = Path(__file__).parent / "data" / "a2ui"
 WIDTH: Final = 680
@@ -75,12 +77,17 @@ def picture(surface: Surface, tab: int = 0, width: int = WIDTH) -> QPixmap:
     view.resized.connect(lambda: view.resize(width, view.lay_out(width)))
     view.setGeometry(PAD, PAD, width, view.lay_out(width))
     ground.show()
-    while view._root is not None and not view._root.is_whole:
-        QApplication.processEvents()
+    settle(view)
     ground.resize(width + 2 * PAD, view.height() + 2 * PAD)
     taken = ground.grab()
     ground.close()
     return taken
+
+
+def settle(shown: QWidget) -> None:
+    """Returns once all that is drawn in turns is there."""
+    while any(map(is_soon, shown.findChildren(QTimer))):
+        QApplication.processEvents()
 
 
 def side_by_side(pictures: list[QPixmap]) -> QPixmap:
@@ -105,6 +112,8 @@ def conversation() -> QPixmap:
     view.verticalScrollBar().setValue(0)
     view.setAutoFillBackground(True)
     view.show()
+    settle(view)
+    view.verticalScrollBar().setValue(0)
     taken = view.grab()
     view.close()
     return taken
