@@ -252,7 +252,7 @@ class UnreadTexts:
 
     def __init__(self, rows_of: Rows) -> None:
         self._rows_of = rows_of
-        self._waiting: list[Json] = []
+        self._waiting: list[Any] = []
         """Those of rows that are not built yet."""
 
     def now(self) -> list[Json]:

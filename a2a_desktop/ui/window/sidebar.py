@@ -44,7 +44,8 @@ class Sidebar(QFrame):
         self._settings = IconButton("ph.gear", self.tr("Settings"), self, 28)
         self._settings.clicked.connect(self.settings_wanted)
         self.footer = ElidedLabel(self.tr("Ready"), self, "small", "text-muted")
-        self._track = QFrame(self)
+        self._switch = QWidget(self)
+        self._track = QFrame(self._switch)
         self._track.setProperty("surface", "segments")
         self._tabs = QTabBar(self._track)
         self._tabs.addTab(self.tr("Conversations"))
@@ -85,8 +86,8 @@ class Sidebar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         is_low = self.height() < tokens().px(720)
-        if is_low != self._track.isVisibleTo(self):
-            self._track.setVisible(is_low)
+        if is_low != self._switch.isVisibleTo(self):
+            self._switch.setVisible(is_low)
             self._show_tab()
         self._share_height()
 
@@ -94,7 +95,7 @@ class Sidebar(QFrame):
         self._has_chosen_tab = True
 
     def _show_tab(self) -> None:
-        is_low = self._track.isVisibleTo(self)
+        is_low = self._switch.isVisibleTo(self)
         chosen = self._tabs.currentIndex()
         self.agents.setVisible(not is_low or chosen == _AGENTS)
         self.conversations.setVisible(not is_low or chosen == _CONVERSATIONS)
@@ -116,9 +117,9 @@ class Sidebar(QFrame):
             part.setMinimumHeight(look.size("pane-header") + look.size("row-agent") * 2)
             self._parts.addWidget(part)
         add_all(row_layout(self._track, margins=(2, 2, 2, 2)), self._tabs)
-        across = add_all(row_layout(margins=(12, 0, 12, 8)), self._track)
-        self._track.hide()
+        add_all(row_layout(self._switch, margins=(12, 0, 12, 8)), self._track)
+        self._switch.hide()
         foot = row_layout(margins=(16, 5, 10, 5))
         add_all(foot, (self.footer, 1), self._theme, self._settings)
         box = column_layout(self, gap=0, margins=0)
-        add_all(box, head, across, (self._parts, 1), Hairline(self), foot)
+        add_all(box, head, self._switch, (self._parts, 1), Hairline(self), foot)
