@@ -66,6 +66,7 @@ def paste(composer: Composer, data: QMimeData) -> None:
     QApplication.clipboard().setMimeData(data)
     composer.text.setFocus()
     QTest.keyClick(composer.text, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    QApplication.clipboard().clear()  # Qt would delete the data after Python has ended
 
 
 def says(window: MainWindow, words: str) -> bool:
