@@ -165,11 +165,12 @@ class Walk:
 
     async def _rebuild(self) -> None:
         """Rebuilds the window, as another size of the text does."""
+        size = self.window.size()
 
         async def opened() -> MainWindow:
             self.app.settings = replace(self.app.settings, windows=())
             window = MainWindow(services_of(self.app))
-            window.resize(self.window.size())
+            window.resize(size)
             await window.restore()
             window.show()
             return window
