@@ -303,8 +303,7 @@ def test_no_error_moves_the_form_between_press_and_release(
     assert wrong(panel) == {}
     assert target.mapTo(panel, QPoint(0, 0)) == before
     QTest.mouseRelease(target, Qt.MouseButton.LeftButton)
-    QApplication.processEvents()
-    assert wrong(panel) == {("count",): "Enter a whole number."}
+    qtbot.waitUntil(lambda: wrong(panel) == {("count",): "Enter a whole number."})
 
 
 def test_error_of_a_field_left_by_keys_is_shown_at_once(make: Make, qtbot: QtBot) -> None:
