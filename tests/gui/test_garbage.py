@@ -100,3 +100,15 @@ def test_program_is_in_use_while_one_of_its_windows_is_active(qtbot: QtBot) -> N
     window.show()
     window.activateWindow()
     qtbot.waitUntil(garbage._is_in_use)
+
+
+def test_pass_after_the_start_waits_for_calm(collector: GarbageCollector) -> None:
+    frozen = gc.get_freeze_count()
+    kept = made(MANY)
+    collector._look()
+    collector._settle()
+    assert gc.get_freeze_count() == frozen
+    collector._look()
+    collector._settle()
+    assert gc.get_freeze_count() >= frozen + MANY
+    assert len(kept) == MANY

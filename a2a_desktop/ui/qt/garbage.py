@@ -49,7 +49,10 @@ class GarbageCollector(QObject):
         self._timer.stop()
 
     def _settle(self) -> None:
-        """Freezes the imported modules: each pass over them costs two frames."""
+        """Freezes the imported modules, once it is calm: each pass over them costs two frames."""
+        if not self._is_calm or (self._count() > FELT and _is_in_use()):
+            QTimer.singleShot(SETTLED_MS, self, self._settle)
+            return
         gc.collect()
         gc.freeze()
         self._frozen = sys.getallocatedblocks()
@@ -68,10 +71,14 @@ class GarbageCollector(QObject):
         enough = max(MANY, self._known // 4) if was_calm and self._is_calm else TOO_MANY
         if new > enough and (self._known + new <= FELT or not _is_in_use()):
             gc.collect()
-            self._known, self._new = (sys.getallocatedblocks() - self._frozen) // BLOCKS, 0
+            self._known, self._new = self._count(), 0
         elif not self._is_calm:
             gc.collect(1)
             self._new = new
+
+    def _count(self) -> int:
+        """Returns the number of objects that are not frozen."""
+        return (sys.getallocatedblocks() - self._frozen) // BLOCKS
 
 
 def _is_in_use() -> bool:
