@@ -197,6 +197,7 @@ class InboxService:
             try:
                 await self._server.start(port)
                 self.failed = None
+                break
             except OSError as error:
                 self.failed = Fault.of(Unreachable("127.0.0.1", reason_of(error)))
         if self.failed is not None:

@@ -98,6 +98,7 @@ class PushService:
         for port in (settings.push_port, 0):
             try:
                 await self._receiver.start(port)
+                break
             except OSError as error:  # another program has the port, or none can be opened
                 _log.warning("no reports are heard at port %s: %s", port, error.strerror)
         return replace(settings, push_port=self._receiver.port or settings.push_port)

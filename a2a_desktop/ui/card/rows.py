@@ -1,4 +1,4 @@
-"""The small cards of rows on an agent's page: its tools, skills, and unknown members."""
+"""The small cards of rows on an agent's page: who asks, its tools, skills and unknown members."""
 
 from typing import Final
 
@@ -70,7 +70,6 @@ class UnknownMembers(RowsCard):
 
     def __init__(self, card: AgentCard, parent: QWidget) -> None:
         super().__init__(parent)
-        self.count = len(card.extra)
         for name, value in list(card.extra.items())[:ROWS]:
             icon = _ICONS.get(type(value).__name__, "ph.tag")
             fact = Fact(icon, "text-faint", name[:_LONGEST], _short(value), self)

@@ -60,7 +60,7 @@ class FormPanel(QFrame):
     is_touched = False
     """The person has changed an answer."""
     _is_held = False
-    """It is sent as soon as its files are read."""
+    """The person has sent the form, which waits until its files are read."""
 
     def __init__(self, spec: FormSpec, asker: AskingAgent, parent: QWidget) -> None:
         super().__init__(parent)
